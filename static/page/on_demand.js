@@ -1,6 +1,6 @@
 // Fetches files that a first visit does not need when they are first used: the rules of the game,
-// one file per language, the puzzles, and the Python code of lazy screens. Python asks for them through
-// `static/page/bridge.js`.
+// one file per language, the puzzles, the numbers of cards and openings, and the Python code of lazy
+// screens. Python asks for them through `static/page/bridge.js`.
 import { tell } from "./events.js";
 
 /** @type {Record<string, string>} */
@@ -10,6 +10,7 @@ const TEXTS = {
   "rules-de": "../rules/de.json",
   "rules-cs": "../rules/cs.json",
   puzzles: "../puzzles/all.txt",
+  numbers: "../numbers/all.txt",
 };
 /** The name of the lazy screens, which are not text: they are loaded or not. */
 const SCREENS = "screens";

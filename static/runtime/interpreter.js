@@ -19,8 +19,8 @@ const LATE_SCREENS = from("../../python/lazy.gz");
 /** The game comes first, because its archive also has PyScript's own Python code. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
-/** The modules below `stp.web.lazy` and `stp.puzzles`, and three of `stp.facts`, are in a separate
-archive. */
+/** The modules below `stp.web.lazy`, `stp.puzzles` and `stp.explore`, and three of `stp.facts`, are in
+a separate archive. */
 const FIND_LATE =
   "import stp.facts, stp.web; stp.web.__path__.append('/lib/lazy.zip/stp/web'); " +
   "stp.facts.__path__.append('/lib/lazy.zip/stp/facts'); stp.__path__.append('/lib/lazy.zip/stp')";

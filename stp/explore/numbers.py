@@ -3,7 +3,6 @@ file."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,19 +11,16 @@ from typing import Any, Final
 
 from stp.explore.games import Table
 from stp.explore.occasions import Facts, Occasion, Opening
+from stp.explore.packed import ALL_TABLES, ALWAYS, OPENING_PHASES, pack
 from stp.explore.tally import Comparison, Estimate
 
-VERSION: Final = 1
-"""Version of the file's format."""
 LEAST_SEATS: Final = 20
 """Minimum number of seats for a result to be reported."""
 MOST_OPENINGS: Final = 12
 """Number of most frequent openings reported for each kind."""
-ALL_TABLES: Final = "all"
-"""Key for all numbers of players together."""
 
 CardKey = tuple[str, str, str, str]
-"""Edition, number of players, card, and moment: a round, a phase, or "" for always."""
+"""Edition, number of players, card, and moment: a round, a phase, or `ALWAYS`."""
 OpeningKey = tuple[str, str, tuple[str, ...]]
 """Table, kind of opening, and the cards."""
 
@@ -89,19 +85,19 @@ class Numbers:
         cards: dict[str, Any] = {}
         for (edition, players, card, when), pair in self.cards.items():
             group = cards.setdefault(edition, {}).setdefault(players, {})
-            group.setdefault(card, {})[when] = _card_row(pair)
+            has_points = players == ALL_TABLES or when == ALWAYS
+            group.setdefault(card, {})[when] = _card_row(pair, has_points=has_points)
         openings: dict[str, Any] = {}
         for (name, kind, cards_bought), pair in self._frequent():
             rows = openings.setdefault(name, {}).setdefault(kind, [])
             rows.append([" ".join(cards_bought), *_opening_row(pair)])
         found = {
-            "version": VERSION,
             "level": self._level,
             "games": dict(sorted(self._games.items())),
             "cards": cards,
             "openings": openings,
         }
-        return json.dumps(found, separators=(",", ":"), sort_keys=True) + "\n"
+        return pack(found)
 
     def _frequent(self) -> Iterator[tuple[OpeningKey, _Pair]]:
         """Yield the most frequent openings of each kind, most frequent first."""
@@ -125,9 +121,9 @@ def _name(table: Table) -> str:
 def _keys(table: Table, occasion: Occasion) -> Iterator[CardKey]:
     """Yield the key of every result that an occasion belongs to."""
     when = str(occasion.round)
-    for word in ("", when, occasion.phase):
+    for word in (ALWAYS, when, occasion.phase):
         yield table.edition, ALL_TABLES, occasion.card, word
-    for word in ("", when):
+    for word in (ALWAYS, when):
         yield table.edition, str(table.players), occasion.card, word
 
 
@@ -136,26 +132,25 @@ def _kinds(opening: Opening) -> Iterator[tuple[str, tuple[str, ...]]]:
     for number, kind in enumerate(("first", "two", "three"), start=1):
         if len(opening.first) >= number:
             yield kind, tuple(sorted(opening.first[:number]))
-    for phase in ("worker", "building", "aristocrat"):
+    for phase in OPENING_PHASES:
         yield phase, opening.by_phase.get(phase, ())
 
 
-def _card_row(pair: _Pair) -> list[int]:
-    """Return the numbers of a card: seats that bought and left; the buyers' share of wins with its
-    spread, and its lead over the others' share with its spread, in thousandths; the buyers'
-    additional lead in tenths of a point, with its spread."""
+def _card_row(pair: _Pair, *, has_points: bool) -> list[int]:
+    """Return the numbers of a card, in the order of `CardResult`."""
     shares = pair.shares
-    return [
+    row = [
         *shares.numbers,
-        *_thousandths(shares.bought),
+        round(1000 * shares.bought.value),
         *_thousandths(shares.difference),
-        *(round(10 * number) for number in pair.leads.difference),
     ]
+    if has_points:
+        row += [round(10 * number) for number in pair.leads.difference]
+    return row
 
 
 def _opening_row(pair: _Pair) -> list[int]:
-    """Return the numbers of an opening: its seats; their share of wins with its spread, and the
-    share that was expected, in thousandths."""
+    """Return the numbers of an opening after its cards, in the order of `OpeningResult`."""
     shares = pair.shares
     return [shares.numbers[0], *_thousandths(shares.bought), round(1000 * shares.expected)]
 
@@ -190,7 +185,7 @@ def agreement(one: Numbers, other: Numbers) -> Agreement | None:
     both = [
         (pair.shares.difference, other.cards[key].shares.difference)
         for key, pair in one.cards.items()
-        if key in other.cards and key[1] == ALL_TABLES and key[3] == ""
+        if key in other.cards and key[1] == ALL_TABLES and key[3] == ALWAYS
     ]
     if not both:
         return None

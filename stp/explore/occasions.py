@@ -17,13 +17,12 @@ from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
 from stp.explore.games import KeptGame, Table, table
+from stp.explore.packed import LAST_ROUND
 from stp.game import result_of
 from stp.moves import BUY, DRAWN, PARTS, TAKE
 from stp.state import ACTION, State
 from stp.view import View
 
-LAST_ROUND: Final = 6
-"""This round and later ones count together."""
 DEEPEST_OPENING: Final = 3
 """Maximum number of first purchases in an opening."""
 

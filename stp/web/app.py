@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.game import Game
-from stp.web.browser.port import PUZZLES, SCREENS, Browser, Event
+from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
@@ -50,6 +50,7 @@ class App:
         self._start = parts.start
         self._reading = parts.reading
         self._loader = parts.loader
+        self._card_numbers = parts.card_numbers
         self._performer = Performer(browser, parts)
         self._dispatcher = Dispatcher(parts, self._performer)
         with self._performer.once():
@@ -117,6 +118,8 @@ class App:
                 return (*loaded, Draw()) if event.value else loaded
             case "fetched" if event.name == PUZZLES:
                 return self._library.take(event.value)
+            case "fetched" if event.name == NUMBERS:
+                return self._card_numbers().take(event.value)
             case "fetched":
                 return self._reading.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:

@@ -100,6 +100,8 @@ class ReadingButton(_Button):
 
     CONTENTS = "read contents"
     """Show or hide the table of contents on small screens."""
+    NUMBERS = "read numbers"
+    """Show or hide what each card is worth in numbers."""
 
 
 class LoaderButton(_Button):
@@ -200,6 +202,13 @@ class PuzzleButton(_Button):
     """Fetch the puzzles again."""
 
 
+class NumbersButton(_Button):
+    """Buttons of the numbers of cards and openings."""
+
+    RETRY = "numbers retry"
+    """Fetch the numbers again."""
+
+
 Button: TypeAlias = (
     TableButton
     | StatusButton
@@ -216,4 +225,5 @@ Button: TypeAlias = (
     | MistakesButton
     | DealButton
     | PuzzleButton
+    | NumbersButton
 )

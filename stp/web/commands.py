@@ -54,11 +54,13 @@ class GameVerb(Enum):
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
 LibraryTab: TypeAlias = Literal[
-    "games", "history", "improve", "opponents", "daily", "puzzles", "match", "bring"
+    "games", "history", "improve", "opponents", "daily", "puzzles", "openings", "match", "bring"
 ]
-LATE_TABS: Final[tuple[LibraryTab, ...]] = ("improve", "opponents", "daily", "puzzles", "match")
+LATE_TABS: Final[tuple[LibraryTab, ...]] = (
+    "improve", "opponents", "daily", "puzzles", "openings", "match"
+)  # fmt: skip
 """Pages of the library that are loaded when first opened."""
-GameTrait: TypeAlias = Literal["edition", "players"]
+GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]
 MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
@@ -178,13 +180,24 @@ class WithGame:
 
 @dataclass(frozen=True, slots=True)
 class FilterGames:
-    """Show figures only of games with one value of a trait, such as an edition, or of "all"."""
+    """Show figures only of games with one value of a trait, such as an edition, or of "all"; those
+    of openings of one kind, or in one order."""
 
     trait: GameTrait
     value: str
 
     def __str__(self) -> str:
         return f"filter {self.trait} {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNumbers:
+    """Show all numbers of a card in the reference, or hide them."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"numbers of {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +317,7 @@ Command: TypeAlias = (
     | TurnToTab
     | WithGame
     | FilterGames
+    | ShowNumbers
     | ShowMonth
     | ShowDay
     | PlayDay
@@ -354,6 +368,7 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "read": _read_of,
     "library show": lambda text: ShowLibrary(_one_of(get_args(LibraryTab))(text)),
     "library tab": lambda text: TurnToTab(_one_of(get_args(LibraryTab))(text)),
+    "numbers of": ShowNumbers,
     "daily month": ShowMonth,
     "daily show": ShowDay,
     "daily play": PlayDay,

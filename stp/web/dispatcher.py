@@ -19,6 +19,7 @@ from stp.web.buttons import (
     LibraryButton,
     LoaderButton,
     MistakesButton,
+    NumbersButton,
     PuzzleButton,
     ReadingButton,
     ReplayButton,
@@ -48,6 +49,7 @@ from stp.web.commands import (
     ShowDecision,
     ShowLibrary,
     ShowMonth,
+    ShowNumbers,
     Speak,
     StandIn,
     TakeSeat,
@@ -109,7 +111,9 @@ class Dispatcher:
         if self._loader.is_waiting:
             self._loader.drop()
         if self._reading.is_open and not (
-            isinstance(command, Read | ReadingButton | Speak)
+            isinstance(
+                command, Read | ReadingButton | Speak | ShowNumbers | FilterGames | NumbersButton
+            )
             or command in (SettingsButton.THEME, LibraryButton.BACKUP)
         ):
             return None
@@ -118,6 +122,8 @@ class Dispatcher:
                 return self._reading.turn_to(command, opener)
             case ReadingButton():
                 return self._reading.press(command)
+            case ShowNumbers() | FilterGames() | NumbersButton() if self._reading.is_open:
+                return self._reading.press_numbers(command)
             case Speak(lang):
                 self._preferences.speak(lang)
                 self._reading.ask_for_rules()
@@ -186,7 +192,14 @@ class Dispatcher:
                 return self._viewer.press(command)
             case AskMatch():
                 return self._library.press_page(command, form)
-            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles() | FilterGames():
+            case (
+                ShowMonth()
+                | ShowDay()
+                | PuzzleButton()
+                | AskPuzzles()
+                | FilterGames()
+                | NumbersButton()
+            ):
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None

@@ -15,6 +15,7 @@ from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.commands import LibraryTab
 from stp.web.controllers.analyses import Analyses
+from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.game.autosave import Autosave
 from stp.web.controllers.game.coach import Coach
@@ -48,6 +49,9 @@ class Parts:
         self._browser = browser
         self._puzzles: LibraryPage | None = None
         """The page of the puzzles, which are fetched once."""
+        self._numbers: CardNumbers | None = None
+        self._openings: LibraryPage | None = None
+        """The page of openings, which remembers its filters."""
         self._improve: LibraryPage | None = None
         """The page about what to improve, which remembers its filter."""
         self._deal: ResultPanel | None = None
@@ -69,7 +73,9 @@ class Parts:
         )
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
-        self.viewer = Viewer(self.saves, self.preferences, new_analysis, self.new_trainer)
+        self.viewer = Viewer(
+            self.saves, self.preferences, new_analysis, self.new_trainer, self._bought
+        )
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(
             self.session,
@@ -83,7 +89,14 @@ class Parts:
         )
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
-        self.reading = ReadingPages(self.session, self.preferences, self.sheet, browser.fetch)
+        self.reading = ReadingPages(
+            self.session,
+            self.preferences,
+            self.sheet,
+            browser.fetch,
+            self.loader,
+            self.card_numbers,
+        )
 
     def _alternatives(self, scene: Scene) -> Html:
         """Return why other moves are worse than the advised one. EMPTY while the code for that is
@@ -93,6 +106,23 @@ class Parts:
         from stp.web.lazy.why_not import alternatives
 
         return alternatives(scene)
+
+    def card_numbers(self) -> CardNumbers:
+        """Return the numbers of cards, and fetch them."""
+        if self._numbers is None:
+            from stp.web.lazy.numbers.cards import NumbersOfCards
+            from stp.web.lazy.numbers.file import NumbersFile
+            from stp.web.lazy.numbers.openings import Openings
+
+            file = NumbersFile(self._browser.fetch)
+            self._numbers = NumbersOfCards(self.preferences, file)
+            self._openings = Openings(file)
+        return self._numbers
+
+    def _bought(self, game: Game, at: int) -> Html:
+        """Return the numbers of a purchase in a replay; EMPTY while the code for them is being
+        loaded."""
+        return self.card_numbers().bought(game, at) if self.loader.is_ready() else EMPTY
 
     def deal_comparison(self) -> ResultPanel | None:
         """Return the comparison of a result with par, None while its code is loaded; the page is
@@ -135,6 +165,10 @@ class Parts:
                     self.preferences, self.saves, self._browser, self.navigator.show
                 )
                 return self._puzzles
+            case "openings":
+                self.card_numbers()
+                assert self._openings is not None
+                return self._openings
         return Opponents()
 
     def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:

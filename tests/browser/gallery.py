@@ -34,6 +34,7 @@ from tools.paths import ROOT
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
 PUZZLES: Final = ROOT / "static" / "puzzles" / "all.txt"
+NUMBERS: Final = ROOT / "static" / "numbers" / "all.txt"
 TICK: Final = "tick"
 """Fires the next timer."""
 PASS: Final = "pass"
@@ -176,6 +177,7 @@ SCREENS: Final = {
     "end-compared": Screen("over", others=(2, 3), tags=(("x-par", _PAR),)),
     "end-comparing": Screen("over", ("deal par",)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
+    "replay-numbers": Screen("late", ("replay game", *["replay forward"] * 3), at_table=False),
     "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
     "analysis": Screen("over", ("analysis game",), is_studied=True, at_table=False),
     "analysis-five": Screen(
@@ -235,11 +237,29 @@ SCREENS: Final = {
         (*_RUN, *_UNTIL_OVER, "puzzle run opening", *_UNTIL_OVER),
         at_table=False,
     ),
+    "openings": Screen("over", ("library show openings",), at_table=False),
+    "openings-wins": Screen(
+        "over",
+        (
+            "library show openings",
+            "filter edition new-society",
+            "filter players 4",
+            "filter opening building",
+            "filter order wins",
+        ),
+        at_table=False,
+    ),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
     "rules-not-found": Screen("", ("read cards", "search xyz"), at_table=False),
     "cards": Screen("five", ("read cards",), at_table=False),
+    "cards-numbers": Screen(
+        "five", ("read cards", "read numbers", "numbers of gold-miner"), at_table=False
+    ),
+    "cards-all-numbers": Screen(
+        "", ("read cards base", "read numbers", "numbers of gold-miner"), at_table=False
+    ),
     "about": Screen("", ("read about",), at_table=False),
     "start-over": Screen("over", ("leave",), at_table=False),
     "start-challenged": Screen("middle", link=_CHALLENGE, at_table=False),
@@ -288,6 +308,7 @@ def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
     browser.languages = (lang,)
     browser.is_offline, browser.hash = screen.is_offline, screen.link
     browser.puzzles = PUZZLES.read_text(encoding="ascii")
+    browser.numbers = NUMBERS.read_text(encoding="ascii")
     if screen.game:
         _fill(browser, screen)
     app = App(browser)

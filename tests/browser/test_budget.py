@@ -65,7 +65,13 @@ def test_first_visit_is_small(files: list[str], site: Path) -> None:
 
 
 def test_first_visit_fetches_nothing_that_can_wait(files: list[str]) -> None:
-    late = ("static/screenshots/", "static/rules/", "static/puzzles/", "licences")
+    late = (
+        "static/screenshots/",
+        "static/rules/",
+        "static/puzzles/",
+        "static/numbers/",
+        "licences",
+    )
     assert [file for file in files if file.startswith(late)] == []
     whole_fonts = [file for file in files if "fonts/" in file and "small-" not in file]
     assert whole_fonts == [], "the page's own letters are in the small fonts"

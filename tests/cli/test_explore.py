@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
+from stp.explore.packed import read
 from tests.cli.conftest import Command
 
 
@@ -15,7 +15,7 @@ def test_a_stopped_run_resumes_with_the_same_result(stp: Command, tmp_path: Path
     assert stp("explore", *level, "--games", 3, "--jobs", 1, "--kept", kept).status == 0
     with kept.open("a", encoding="utf-8") as file:
         file.write("3 easy 1,2")  # it was killed while it wrote
-    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    first, second = tmp_path / "first.txt", tmp_path / "second.txt"
     again = ("--games", 8, "--kept", kept, "--write", first)
     assert stp("explore", *level, "--jobs", 1, *again).status == 0
     at_once = ("--games", 8, "--kept", whole, "--write", second)
@@ -24,7 +24,7 @@ def test_a_stopped_run_resumes_with_the_same_result(stp: Command, tmp_path: Path
     assert run.out.startswith("8 games of easy, ")
     assert first.read_text("utf-8") == second.read_text("utf-8")
     assert kept.read_text("utf-8") == whole.read_text("utf-8")
-    assert json.loads(first.read_text("utf-8"))["games"] == {
+    assert read(first.read_text("utf-8")).games == {
         "base:2": 2, "base:3": 1, "base:4": 1, "new-society:2": 1, "new-society:3": 1,
         "new-society:4": 1, "new-society:5": 1,
     }  # fmt: skip

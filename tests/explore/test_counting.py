@@ -12,7 +12,8 @@ from stp.arena import NORMAL_95
 from stp.errors import StpError
 from stp.explore.games import SEED, TABLES, KeptGame, Task, play, table
 from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
-from stp.explore.occasions import LAST_ROUND, Facts, Occasion, Standing, facts_of
+from stp.explore.occasions import Facts, Occasion, Standing, facts_of
+from stp.explore.packed import LAST_ROUND
 from stp.explore.tally import Comparison
 from stp.log import MoveEntry
 from stp.moves import decode

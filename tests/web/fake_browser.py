@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from html import unescape
 
 from stp.web.app import App
-from stp.web.browser.port import PUZZLES, SCREENS, Cancel, Event, Handler, StorageError
+from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Cancel, Event, Handler, StorageError
 from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
@@ -187,6 +187,7 @@ class FakeBrowser:
         self.timers: list[Callable[[], None]] = []
         self.seeds = 0
         self.puzzles = ""
+        self.numbers = ""
         self.time_passed = 0.0
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
@@ -262,6 +263,8 @@ class FakeBrowser:
             return ""
         if name == PUZZLES:
             return self.puzzles
+        if name == NUMBERS:
+            return self.numbers
         return name if name == SCREENS else rules_text(name.removeprefix("rules-")).dump()
 
     def set_volume(self, volume: float) -> None:

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -87,7 +86,8 @@ def _sheets() -> frozenset[str]:
 @cache
 def _code() -> frozenset[str]:
     """Return the class words in the drawing code, including those of rare screens."""
-    modules: list[Path] = sorted((ROOT / "stp" / "web" / "render").rglob("*.py"))
+    web = ROOT / "stp" / "web"
+    modules = [path for folder in ("render", "lazy") for path in (web / folder).rglob("*.py")]
     return frozenset().union(*(handed_over(module.read_text("utf-8")) for module in modules))
 
 

@@ -112,7 +112,10 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    guide = ReadingPages(session, preferences, overlay, fetch=lambda lang: "")
+    parts = Parts(FakeBrowser())
+    guide = ReadingPages(
+        session, preferences, overlay, lambda lang: "", parts.loader, parts.card_numbers
+    )
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),
     )  # fmt: skip

@@ -17,10 +17,11 @@ from stp.cards import find_card
 from stp.moves import Move
 from stp.record import dump, load
 from stp.web.app import App
+from stp.web.lazy.figures_kit import decimal
 from stp.web.lazy.improve.comparison import Comparison, compare, weakness_of
 from stp.web.lazy.improve.figures import FIGURES, Figures, figures_of, from_text, to_text
 from stp.web.lazy.improve.losses import PHASES, Loss, kind_of, part_of
-from stp.web.lazy.improve.overview_page import decimal, difference_words
+from stp.web.lazy.improve.overview_page import difference_words
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, write_tags

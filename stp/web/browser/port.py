@@ -86,6 +86,10 @@ PUZZLES: Final = "puzzles"
 """The name of the file of puzzles for `Browser.fetch`."""
 
 
+NUMBERS: Final = "numbers"
+"""The name of the file of numbers about cards and openings for `Browser.fetch`."""
+
+
 def rules_in(lang: str) -> str:
     """Return the name of the rules in a language for `Browser.fetch`.
 
@@ -269,10 +273,10 @@ class Browser(Protocol):
         """Return the text of a file that the start does not need.
 
         `rules_in` names the rules in a language, in the format that `stp.web.model.rules_text`
-        reads, and `PUZZLES` the file that `stp.puzzles.packed` reads. `SCREENS` stands for the
-        Python of `stp.web.lazy`: unless the result is "", it can be imported. If a file must be
-        fetched first, the result is "" and a `fetched` event of its name brings the text, "" if it
-        is unavailable.
+        reads, `PUZZLES` the file that `stp.puzzles.packed` reads, and `NUMBERS` that of
+        `stp.explore.packed`. `SCREENS` stands for the Python of `stp.web.lazy`: unless the result
+        is "", it can be imported. If a file must be fetched first, the result is "" and a `fetched`
+        event of its name brings the text, "" if it is unavailable.
         """
 
     def set_volume(self, volume: float) -> None:

@@ -9,10 +9,12 @@ from stp.cards import EDITIONS, Edition
 from stp.parsing import JsonError
 from stp.web.browser.port import rules_in
 from stp.web.buttons import ReadingButton
-from stp.web.commands import PageName, Read
+from stp.web.commands import Command, PageName, Read
+from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game.sheet_over_table import SheetOverTable
+from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.rules_text import RulesText
 from stp.web.model.session import Session
@@ -20,7 +22,7 @@ from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.word_search import WordSearch
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.about import about_page
-from stp.web.render.screens.reference import reference_page
+from stp.web.render.screens.reference import Numbers, reference_page
 from stp.web.render.screens.rules import missing_rules_page, rules_page
 from stp.web.render.screens.search import SEARCH, find, found_words
 from stp.web.render.screens.search_results import results_page
@@ -40,11 +42,17 @@ class ReadingPages:
         preferences: Preferences,
         sheet: SheetOverTable,
         fetch: Callable[[str], str],
+        loader: Loader,
+        new_numbers: Callable[[], CardNumbers],
     ) -> None:
         self._session = session
         self._preferences = preferences
         self._sheet = sheet
         self._fetch = fetch
+        self._loader = loader
+        self._new_numbers = new_numbers
+        self._numbers: CardNumbers | None = None
+        """The numbers of cards, while they are shown in the reference."""
         self._page: PageName = "close"
         self.is_open = False
         """Whether a page is being read."""
@@ -75,10 +83,17 @@ class ReadingPages:
                 return rules_page(rules, t, back=back, shows_contents=self._shows_contents)
             case "cards":
                 edition = game.view.edition if game else self._edition
-                return reference_page(t, edition, game)
+                return reference_page(t, edition, game, self._numbers_in(edition))
             case "about":
                 return about_page(t, back=back)
         return None
+
+    def _numbers_in(self, edition: Edition) -> Numbers | None:
+        """Return the numbers of an edition's cards, None while they are not shown."""
+        numbers = self._numbers
+        if numbers is None:
+            return None
+        return Numbers(numbers.head(edition), lambda card: numbers.about(card, edition))
 
     @property
     def _is_searching(self) -> bool:
@@ -140,7 +155,22 @@ class ReadingPages:
         match button:
             case ReadingButton.CONTENTS:
                 self._shows_contents = not self._shows_contents
+            case ReadingButton.NUMBERS if self._numbers is None:
+                return self._loader.open(self._show_numbers, "show-numbers")
+            case ReadingButton.NUMBERS:
+                self._numbers = None
         return (Draw(),)
+
+    def _show_numbers(self) -> Effects:
+        """Show the numbers of tables like the one that is being played."""
+        game = self._session.game if self._session.at_table else None
+        self._numbers = self._new_numbers()
+        self._numbers.begin(game.players if game else None)
+        return (Draw(), Focus("show-numbers"))
+
+    def press_numbers(self, command: Command) -> Effects | None:
+        """Carry out a command about the numbers of cards."""
+        return self._numbers.press(command) if self._numbers is not None else None
 
     def put_away(self) -> None:
         """Close the page without drawing, because a link leads elsewhere."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from stp.analysis import Analysis, Decision
 from stp.game import Game
@@ -22,13 +23,16 @@ from stp.web.model.story.event_words import entry_sentence, news_sentences
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import copied_tags
 from stp.web.model.visibility import WatchedView
-from stp.web.render.kit.html import Html, classes
+from stp.web.render.kit.html import EMPTY, Html, classes
 from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
+Bought: TypeAlias = Callable[[Game, int], Html]
+"""Returns what the numbers say about the purchase made by the last of a number of moves, if it is
+one and there are any."""
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds per move."""
 _STEP: Final = "replay"
@@ -45,9 +49,11 @@ class Replay(GameScreen):
         at: int,
         viewers: tuple[int | None, ...] = (),
         key: str = "",
+        bought: Bought = lambda _game, _at: EMPTY,
     ) -> None:
         super().__init__(game, key)
         self._preferences = preferences
+        self._bought = bought
         self.analysis: Analysis | None = None
         """The analysis of the game, if there is one."""
         self._phases = tuple(phase_starts(game))
@@ -204,6 +210,7 @@ class Replay(GameScreen):
             viewer=self._viewer,
             speed=self._speed,
             decision=decision,
+            bought=self._bought(self.game, self.at),
         )
         kind = classes("watched", decision is not None and "judged") or ""
         return table(scene, replay_bar(controls, scene), kind)

@@ -14,7 +14,7 @@ from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OfferLinks
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.replay import Replay
+from stp.web.controllers.replay import Bought, Replay
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
@@ -31,10 +31,12 @@ class Viewer:
         preferences: Preferences,
         new_analysis: NewAnalysis,
         new_trainer: NewTrainer,
+        bought: Bought,
     ) -> None:
         self._preferences = preferences
         self._new_analysis = new_analysis
         self._new_trainer = new_trainer
+        self._bought = bought
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
         self.is_open = False
@@ -61,7 +63,7 @@ class Viewer:
         key: str = "",
     ) -> Effects:
         """Show a game's replay from a move on; `viewers` are the permitted points of view."""
-        stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key))
+        stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key, self._bought))
         return (*stopped, Draw(), Focus("table"))
 
     def analyse(self, game: Game, key: str) -> Effects:

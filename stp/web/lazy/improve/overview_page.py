@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stp.web.commands import FilterGames, GameTrait, GameVerb, WithGame
+from stp.web.commands import GameVerb, WithGame
+from stp.web.lazy.figures_kit import choice, decimal, with_all
 from stp.web.lazy.improve.comparison import Comparison, Weakness
 from stp.web.model.daily_words import day_words
 from stp.web.model.story.point_sources import SOURCES
@@ -17,8 +18,6 @@ from stp.web.render.screens.end import bar_part, source_names
 from stp.web.render.screens.library import title_of
 from stp.web.words.text import N_, Text
 
-ALL: Final = "all"
-"""The value of a filter that every game passes."""
 _FROM: Final = {
     "worker": N_("from workers"),
     "building": N_("from buildings"),
@@ -111,35 +110,10 @@ def _filters(view: Overview, t: Text) -> Html:
     editions = [(one, names[one]) for one in view.editions]
     players = [(one, one) for one in view.players]
     filters = [
-        _filter("edition", t._("Edition"), editions, view.edition, t),
-        _filter("players", t._("Players"), players, view.chosen_players, t),
+        choice("edition", t._("Edition"), with_all(editions, t), view.edition),
+        choice("players", t._("Players"), with_all(players, t), view.chosen_players),
     ]
     return element("div", *filters, cls="game-filters") if any(filters) else EMPTY
-
-
-def _filter(
-    trait: GameTrait, name: str, choices: Sequence[tuple[str, str]], chosen: str, t: Text
-) -> Html:
-    if len(choices) < 2:
-        return EMPTY
-    buttons = (
-        ui_button(
-            FilterGames(trait, value),
-            word,
-            cls=None,
-            id=f"{trait}-{value}",
-            aria_pressed="true" if value == chosen else "false",
-        )
-        for value, word in ((ALL, t._("All")), *choices)
-    )
-    return element(
-        "div",
-        element("span", name),
-        element("div", *buttons, cls="segments"),
-        cls="game-filter",
-        role="group",
-        aria_label=name,
-    )
 
 
 # ---------------------------------------------------------------------- the sources of points
@@ -264,13 +238,6 @@ def _row(name: str, bars: Html, cells: Iterable[str]) -> Html:
 def _mean(value: float, games: int, t: Text) -> str:
     """Return mean points; those of a single game are whole."""
     return t.number(round(value)) if games == 1 else decimal(value, t)
-
-
-def decimal(value: float, t: Text) -> str:
-    """Return a number with one decimal place as a language writes it."""
-    tenths = round(10 * abs(value))
-    words = t._("{whole}.{tenths}", whole=str(tenths // 10), tenths=str(tenths % 10))
-    return f"−{words}" if value < 0 and tenths else words
 
 
 # ---------------------------------------------------------------------- where points are lost

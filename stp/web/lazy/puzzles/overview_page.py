@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 
 from stp.puzzles.packed import THEMES, Entry
 from stp.web.buttons import PuzzleButton
 from stp.web.commands import AskPuzzles
+from stp.web.lazy.missing import Missing, missing_panel
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import described, icon
 from stp.web.words.text import Text
-
-
-class Missing(Enum):
-    """Why there are no puzzles to show."""
-
-    FETCHED = auto()
-    """They are being fetched."""
-    LOST = auto()
-    DAMAGED = auto()
 
 
 def puzzles_page(
@@ -57,16 +48,8 @@ def _missing(missing: Missing, t: Text) -> Html:
             "The puzzles couldn't be loaded. Check your internet connection and try again."
         ),
         Missing.DAMAGED: t._("The file of puzzles is damaged. Try again to load it anew."),
-    }[missing]
-    retry = ui_button(
-        PuzzleButton.RETRY, t._("Try again"), cls="button secondary", id="puzzle-retry"
-    )
-    return element(
-        "section",
-        element("p", words, role="status"),
-        retry if missing is not Missing.FETCHED else None,
-        cls="panel",
-    )
+    }
+    return missing_panel(missing, words, PuzzleButton.RETRY, "puzzle-retry", t)
 
 
 def _facts(entries: Sequence[Entry], progress: Progress, t: Text) -> Html:

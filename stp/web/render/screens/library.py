@@ -80,6 +80,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "opponents": t._("Opponents"),
         "daily": t._("Deal of the day"),
         "puzzles": t._("Puzzles"),
+        "openings": t._("Openings"),
         "bring": t._("Import and export"),
     }
     tabs = (

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from stp.cards import CARDS, DECKS, Card, Edition, edition_cards
 from stp.view import View
+from stp.web.buttons import ReadingButton
 from stp.web.commands import Read
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.rules_link import term_link, term_of
-from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, kind_icon
+from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, icon, kind_icon
 from stp.web.render.screens.reading import page_title, reading_frame
 from stp.web.render.screens.search import search_field
 from stp.web.render.table.scene import Scene
@@ -32,6 +34,15 @@ class Whereabouts:
     """Not seen yet."""
     hands: bool
     """Whether some of the unseen copies may be in hidden hands."""
+
+
+class Numbers(NamedTuple):
+    """What each card is worth in numbers."""
+
+    head: Html
+    """Where the numbers come from."""
+    about: Callable[[str], Html]
+    """Returns the numbers of a card."""
 
 
 def whereabouts(view: View) -> dict[str, Whereabouts]:
@@ -54,8 +65,11 @@ def whereabouts(view: View) -> dict[str, Whereabouts]:
     return found
 
 
-def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
-    """Return the page; with a `scene`, it shows what its viewer knows."""
+def reference_page(
+    t: Text, edition: Edition, scene: Scene | None, numbers: Numbers | None = None
+) -> Html:
+    """Return the page; with a `scene`, it shows what its viewer knows, and with `numbers`, what
+    each card is worth."""
     where = whereabouts(scene.view) if scene else {}
     cards = [CARDS[row] for row in edition_cards(edition).values()]
     return reading_frame(
@@ -63,8 +77,12 @@ def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
         search_field(t, ""),
         page_title(t._("All cards")),
         _explanation(t, edition, scene),
+        _numbers_switch(t, numbers),
         _lacking(t, cards, where, scene) if scene else EMPTY,
-        *(_deck(t, deck, [c for c in cards if c.deck == deck], edition, where) for deck in DECKS),
+        *(
+            _deck(t, deck, [c for c in cards if c.deck == deck], edition, where, numbers)
+            for deck in DECKS
+        ),
         t=t,
         back=scene is not None,
     )
@@ -86,6 +104,19 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
     else:
         note = t._("Cards you haven't seen yet are in a deck or in a hidden hand.")
     return element("p", note, cls="lead")
+
+
+def _numbers_switch(t: Text, numbers: Numbers | None) -> Html:
+    """Return the button that shows the numbers, and where they come from."""
+    button = ui_button(
+        ReadingButton.NUMBERS,
+        icon("ui-check") if numbers else None,
+        element("span", t._("Show what each card is worth")),
+        cls="button secondary",
+        id="show-numbers",
+        aria_pressed="true" if numbers else "false",
+    )
+    return join(button, numbers.head if numbers else None)
 
 
 def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: Scene) -> Html:
@@ -119,7 +150,7 @@ def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[
 
 
 def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
-          where: dict[str, Whereabouts]) -> Html:  # fmt: skip
+          where: dict[str, Whereabouts], numbers: Numbers | None) -> Html:  # fmt: skip
     column = ("base", "new-society").index(edition)
     total = sum(card.counts[column] for card in cards)
     count = t.ngettext("{number} card", "{number} cards", total)
@@ -131,12 +162,18 @@ def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
         element("span", t.deck(deck)),
         element("em", count),
     )
-    rows = (reference_card(t, card, card.counts[column], where.get(card.id)) for card in cards)
+    about = numbers.about if numbers else lambda _: EMPTY
+    rows = (
+        reference_card(t, card, card.counts[column], where.get(card.id), about(card.id))
+        for card in cards
+    )
     return element("section", heading, element("ul", *rows, cls="references"), cls="reference-deck")
 
 
-def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
-    """Return a card with everything printed on it, and where its copies are."""
+def reference_card(
+    t: Text, card: Card, copies: int, where: Whereabouts | None, numbers: Html = EMPTY
+) -> Html:
+    """Return a card with everything printed on it, where its copies are, and its `numbers`."""
     power = t.power(card)
     facts = t.listing(_facts(t, card))
     link = term_link(t, term_of(card), card.id) if power else None
@@ -151,6 +188,7 @@ def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) 
             _places(t, where) if where else None,
             link,
         ),
+        numbers,
         cls="reference",
     )
 

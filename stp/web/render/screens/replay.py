@@ -35,6 +35,8 @@ class Playback:
     speed: str
     decision: Decision | None
     """What the analysis says about the next decision."""
+    bought: Html
+    """The numbers of the card just bought, EMPTY if there are none."""
 
 
 def replay_bar(replay: Playback, scene: Scene) -> Html:
@@ -56,6 +58,7 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
             element("span", said),
             cls="prompt",
         ),
+        replay.bought,
         _scrubber(replay, t),
         element("div", _steps(replay, t), _choices(replay, scene), cls="replay-controls"),
         cls="actions replay-bar",

@@ -1,0 +1,50 @@
+"""Draws what pages of figures share: a choice of what counts, and decimal numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stp.web.commands import FilterGames, GameTrait
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.words.text import Text
+
+ALL: Final = "all"
+"""The value of a filter that every game passes."""
+
+
+def with_all(choices: Sequence[tuple[str, str]], t: Text) -> Sequence[tuple[str, str]]:
+    """Return these values after the one for all of them; a single value is no choice."""
+    return [(ALL, t._("All")), *choices] if len(choices) > 1 else choices
+
+
+def choice(trait: GameTrait, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+    """Return a row of buttons, one for each value and its word; EMPTY for a single choice."""
+    if len(choices) < 2:
+        return EMPTY
+    buttons = (
+        ui_button(
+            FilterGames(trait, value),
+            word,
+            cls=None,
+            id=f"{trait}-{value}",
+            aria_pressed="true" if value == chosen else "false",
+        )
+        for value, word in choices
+    )
+    return element(
+        "div",
+        element("span", name),
+        element("div", *buttons, cls="segments"),
+        cls="game-filter",
+        role="group",
+        aria_label=name,
+    )
+
+
+def decimal(value: float, t: Text) -> str:
+    """Return a number with one decimal place as a language writes it."""
+    tenths = round(10 * abs(value))
+    words = t._("{whole}.{tenths}", whole=str(tenths // 10), tenths=str(tenths % 10))
+    return f"−{words}" if value < 0 and tenths else words

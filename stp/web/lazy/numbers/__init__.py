@@ -1,0 +1,1 @@
+"""The numbers of cards and openings: in the reference, in the library and in a replay."""

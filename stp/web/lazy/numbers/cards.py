@@ -1,0 +1,93 @@
+"""Controls the numbers of cards in the reference and in replays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.cards import Edition
+from stp.explore.packed import ALL_TABLES
+from stp.game import Game
+from stp.log import MoveEntry
+from stp.web.buttons import NumbersButton
+from stp.web.commands import Command, FilterGames, ShowNumbers
+from stp.web.controllers.card_numbers import CardNumbers
+from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.controllers.preferences import Preferences
+from stp.web.lazy.numbers.cards_page import card_numbers, numbers_head, purchase_numbers
+from stp.web.lazy.numbers.file import NumbersFile
+from stp.web.render.kit.html import EMPTY, Html
+
+OPENING: Final = 2
+"""Last round of the opening."""
+
+
+class NumbersOfCards(CardNumbers):
+    """The numbers of all cards; those of one card at a time are shown in full."""
+
+    def __init__(self, preferences: Preferences, file: NumbersFile) -> None:
+        self._preferences = preferences
+        self._file = file
+        self._players = ALL_TABLES
+        self._card = ""
+        """The card whose numbers are shown in full."""
+
+    def begin(self, players: int | None) -> None:
+        """Show the numbers of tables with so many players, None for all."""
+        self._players, self._card = str(players or ALL_TABLES), ""
+
+    def _chosen(self, edition: Edition) -> str:
+        """Return the chosen number of players, if there are such games."""
+        statistics = self._file.statistics
+        is_known = statistics and self._players in statistics.tables(edition)
+        return self._players if is_known else ALL_TABLES
+
+    def head(self, edition: Edition) -> Html:
+        """Return where the numbers come from, and the choice of which ones are shown."""
+        t, statistics = self._preferences.t, self._file.statistics
+        if statistics is None:
+            return self._file.replacement(t)
+        return numbers_head(statistics, edition, self._chosen(edition), t)
+
+    def about(self, card: str, edition: Edition) -> Html:
+        """Return the numbers of a card."""
+        statistics = self._file.statistics
+        if statistics is None:
+            return EMPTY
+        results = statistics.card(edition, self._chosen(edition), card)
+        return card_numbers(card, results, self._preferences.t, is_open=card == self._card)
+
+    def bought(self, game: Game, at: int) -> Html:
+        """Return the numbers of the card bought by the last of a number of moves; EMPTY if there
+        are none, or if it was not bought in the opening."""
+        statistics = self._file.statistics
+        moves = [entry for entry in game.log if isinstance(entry, MoveEntry)]
+        if statistics is None or not at:
+            return EMPTY
+        entry = moves[at - 1]
+        card, number = entry.move.card, str(entry.round)
+        is_market = entry.move.verb == "buy" and entry.move.place != "drawn"
+        if not (is_market and card and entry.round <= OPENING):
+            return EMPTY
+        result = statistics.card(game.edition, str(game.players), card).get(number)
+        if result is None:
+            return EMPTY
+        return purchase_numbers(statistics, game, entry, result, self._preferences.t)
+
+    def press(self, command: Command) -> Effects | None:
+        """Carry out a command about the numbers in the reference; return None for any other."""
+        match command:
+            case NumbersButton.RETRY:
+                self._file.fetch()
+                return (Draw(), Focus("show-numbers"))
+            case FilterGames("players", value):
+                self._players = value
+                return (Draw(),)
+            case ShowNumbers(card):
+                self._card = "" if self._card == card else card
+                return (Draw(),)
+        return None
+
+    def take(self, text: str) -> Effects:
+        """Read the fetched file, "" if it cannot be fetched."""
+        self._file.take(text)
+        return (Draw(),)

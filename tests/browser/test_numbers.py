@@ -1,0 +1,62 @@
+"""The numbers of cards and openings on the built page: by keyboard, offline, and when damaged."""
+
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.host import Host
+from tests.browser.steps import wait_until_kept
+
+NUMBERS = "**/static/numbers/*.txt"
+
+
+def open_openings(page: Page) -> None:
+    """Open the page of openings from the start screen, by keyboard."""
+    wait_until_ready(page)
+    page.locator("#puzzles").click()
+    page.locator("#tab-openings").press("Enter")
+
+
+def test_the_openings_are_sorted_and_filtered_by_keyboard_and_offline(
+    context: BrowserContext, host: Host
+) -> None:
+    page = context.new_page()
+    page.goto(host.url)
+    wait_until_kept(page)
+    host.down = True
+    page.reload()
+    open_openings(page)
+    table = page.get_by_role("table")
+    expect(table.get_by_role("rowheader").first).to_be_visible()
+    wins = table.get_by_role("button", name="Wins")
+    wins.press("Enter")
+    expect(wins).to_be_focused()
+    expect(table.locator("th[aria-sort=descending]")).to_contain_text("Wins")
+    phase = page.get_by_role("group", name="Opening").get_by_role("button", name="Worker phase")
+    phase.press("Enter")
+    expect(phase).to_be_focused()
+    expect(phase).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_damaged_file_of_numbers_is_fetched_again(page: Page, url: str) -> None:
+    def damage(route: Route) -> None:
+        route.fulfill(body=route.fetch().text()[:-20])
+
+    page.route(NUMBERS, damage)
+    page.goto(url)
+    open_openings(page)
+    expect(page.get_by_role("status")).to_contain_text("damaged")
+    page.unroute(NUMBERS)
+    page.locator("#numbers-retry").click()
+    expect(page.get_by_role("table")).to_be_visible()
+
+
+def test_a_card_in_the_reference_unfolds_by_keyboard(page: Page, url: str) -> None:
+    page.goto(f"{url}#cards-base")
+    wait_until_ready(page)
+    page.locator("#show-numbers").press("Enter")
+    line = page.locator("#numbers-gold-miner")
+    expect(line).to_contain_text("wins if bought")
+    line.press("Enter")
+    expect(line).to_be_focused()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_role("table").get_by_role("rowheader").first).to_have_text("Whole game")

@@ -1,0 +1,212 @@
+"""The numbers of cards and openings: in the reference, in the library and in a replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stp.explore.packed import pack
+from stp.record import dump
+from stp.web.app import App
+from stp.web.browser.port import NUMBERS, SCREENS, Event
+from stp.web.store.texts import CURRENT, GAME
+from tests.browser.gallery import kept
+from tests.web.fake_browser import FakeBrowser
+from tests.web.pages import sit_down, ui
+
+ALWAYS = [400, 300, 545, 65, 21, 24, 5]
+ROUND = [30, 40, 300, -120, 101]
+FILE = pack(
+    {
+        "level": "hard",
+        "games": {"base:2": 40, "base:4": 50, "new-society:2": 60},
+        "cards": {
+            "base": {
+                "all": {
+                    "gold-miner": {
+                        "": ALWAYS, "6": [21, 22, 500, -10, 30, -12, 9],
+                        "worker": [200, 100, 555, 75, 31, 26, 7],
+                    },
+                },
+                "4": {"gold-miner": {"": [60, 70, 250, 0, 21, 0, 9], "1": ROUND}},
+            },
+        },
+        "openings": {
+            "base:2": {
+                "first": [["gold-miner", 48, 458, 70, 499], ["lumberjack", 32, 620, 66, 501]],
+                "two": [["gold-miner gold-miner", 20, 500, 80, 490]],
+                "building": [["", 40, 510, 60, 500]],
+            },
+        },
+    }
+)  # fmt: skip
+
+
+def page_with(text: str = FILE, game: str = "", lang: str = "en") -> tuple[App, FakeBrowser]:
+    """Return a page whose file of numbers has this text, at the table of a game if one is named."""
+    browser = FakeBrowser()
+    browser.languages, browser.numbers = (lang,), text
+    if game:
+        browser.storage.stored |= {f"{GAME}one": dump(kept(game)), CURRENT: "one"}
+    app = App(browser)
+    if game:
+        sit_down(app)
+    return app, browser
+
+
+def rows(browser: FakeBrowser, table: str) -> dict[str, list[str]]:
+    """Return the cells of a table by the names of its rows, without those that are drawings."""
+    (html,) = re.findall(rf'<table class="[^"]*{table}">.*?</table>', browser.html)
+    found = re.findall(r'<tr[^>]*><th scope="row">(.*?)</th>(.*?)</tr>', html)
+    words = {}
+    for name, cells in found:
+        values = (re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td>(.*?)</td>", cells))
+        name = re.sub(r"<i>.*?</i>", "", name)  # the number of copies on a tile
+        words[re.sub(r"<[^>]+>", "", name)] = [value for value in values if value]
+    return words
+
+
+def line_of(browser: FakeBrowser, card: str) -> str:
+    """Return the line about a card in the reference, "" if it has none."""
+    found = re.search(rf'<button[^>]*id="numbers-{card}"[^>]*>(.*?)</button>', browser.html)
+    return re.sub(r"<[^>]+>", "", found[1]) if found else ""
+
+
+def test_the_reference_shows_numbers_on_request() -> None:
+    app, browser = page_with()
+    ui(app, "read cards base")
+    assert line_of(browser, "gold-miner") == ""
+    ui(app, "read numbers")
+    assert browser.focused[-1] == "show-numbers"
+    assert line_of(browser, "gold-miner") == "55% wins if bought, 48% if left (+7 ±3)"
+    assert "Counted in 90 games between bots. Level: Hard." in browser.page.text
+    assert line_of(browser, "author") == "", "bots bought it fewer than 20 times"
+    ui(app, "read numbers")
+    assert line_of(browser, "gold-miner") == ""
+
+
+def test_a_card_unfolds_into_rounds_and_phases() -> None:
+    app, browser = page_with()
+    ui(app, "read cards base")
+    ui(app, "read numbers")
+    ui(app, "numbers of gold-miner")
+    assert rows(browser, "results") == {
+        "Whole game": ["55%", "48%", "+7 ±3", "+2.4 ±0.5"],
+        "From round 6 on": ["50%", "51%", "−1 ±3", "−1.2 ±0.9"],
+        "Worker phase": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
+    }
+    assert "Bought by 400 seats, left by 300" in browser.page.text
+    ui(app, "numbers of gold-miner")
+    assert '"tally results"' not in browser.html
+
+
+def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:
+    app, browser = page_with(game="early")
+    assert app.game is not None
+    assert app.game.players == 4
+    ui(app, "read cards")
+    ui(app, "read numbers")
+    ui(app, "numbers of gold-miner")
+    assert rows(browser, "results") == {
+        "Whole game": ["25%", "25%", "+0 ±3"],
+        "Round 1": ["30%", "42%", "−12 ±11"],
+    }
+    assert "Counted in 50 games" in browser.page.text
+    ui(app, "filter players all")
+    assert line_of(browser, "gold-miner").startswith("55%")
+    ui(app, "filter players 2")
+    assert line_of(browser, "gold-miner") == ""
+
+
+def test_an_edition_without_such_tables_shows_all_of_them() -> None:
+    app, browser = page_with()
+    ui(app, "read cards base")
+    ui(app, "read numbers")
+    ui(app, "filter players 4")
+    ui(app, "read cards new-society")
+    assert "Counted in 60 games" in browser.page.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("", "The numbers couldn't be loaded."), (FILE[:-9], "The file of numbers is damaged."),
+     (FILE.replace("545", "645"), "The file of numbers is damaged.")],
+)  # fmt: skip
+@pytest.mark.parametrize("place", [("read cards base", "read numbers"), ("library show openings",)])
+def test_a_missing_file_says_so_and_is_fetched_again(
+    place: tuple[str, ...], text: str, said: str
+) -> None:
+    app, browser = page_with("")
+    for button in place:
+        ui(app, button)
+    assert "Loading the numbers…" in browser.page.text
+    app.handle(Event("fetched", name=NUMBERS, value=text))
+    assert said in browser.page.text.replace("’", "'")
+    browser.numbers = FILE
+    ui(app, "numbers retry")
+    assert said not in browser.page.text.replace("’", "'")
+    assert "games between bots" in browser.page.text
+
+
+def test_the_numbers_open_once_their_code_is_there() -> None:
+    app, browser = page_with()
+    browser.is_offline = True
+    ui(app, "read cards base")
+    ui(app, "read numbers")
+    assert line_of(browser, "gold-miner") == ""
+    browser.is_offline = False
+    app.handle(Event("fetched", name=SCREENS, value=SCREENS))
+    assert line_of(browser, "gold-miner")
+
+
+def test_openings_are_listed_by_frequency_or_by_wins() -> None:
+    app, browser = page_with()
+    ui(app, "library show openings")
+    assert rows(browser, "openings") == {
+        "Gold Miner": ["60.0%", "46% ±7", "50%"],
+        "Lumberjack": ["40.0%", "62% ±7", "50%"],
+    }
+    heads = browser.page.values("aria-sort")
+    assert heads == ["descending"]
+    ui(app, "filter order wins")
+    assert list(rows(browser, "openings")) == ["Lumberjack", "Gold Miner"]
+    assert browser.page.values("aria-sort") == ["descending"]
+
+
+def test_openings_of_every_kind_and_table_can_be_chosen() -> None:
+    app, browser = page_with()
+    ui(app, "library show openings")
+    ui(app, "filter opening two")
+    assert list(rows(browser, "openings")) == ["2 × Gold Miner"]
+    ui(app, "filter opening building")
+    assert rows(browser, "openings") == {"No purchase": ["50.0%", "51% ±6", "50%"]}
+    ui(app, "filter opening aristocrat")
+    assert "Too few games to compare." in browser.page.text
+    ui(app, "filter opening first")
+    ui(app, "filter edition new-society")
+    assert "Too few games to compare." in browser.page.text
+
+
+def test_a_replay_tells_the_numbers_of_purchases_in_the_opening() -> None:
+    app, browser = page_with(game="late")
+    assert app.game is not None
+    ui(app, "replay game")
+    told = {}
+    for number, move in enumerate(app.game.moves[:60], start=1):
+        ui(app, "replay forward")
+        if 'id="in-numbers"' in browser.html:
+            told[number] = str(move)
+    bought = {
+        number: str(move)
+        for number, move in enumerate(app.game.moves[:60], start=1)
+        if str(move).endswith("gold-miner") and move.verb == "buy"
+        if app.game.position(number - 1).round == 1
+    }
+    assert bought
+    assert told == bought
+    ui(app, "replay first")
+    for _ in range(min(bought)):
+        ui(app, "replay forward")
+    assert "30% wins if bought, 42% if left (−12 ±11)" in browser.page.text
+    assert "Counted in 50 games" in browser.page.text
