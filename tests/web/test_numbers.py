@@ -94,7 +94,7 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
     assert rows(browser, "results") == {
         "Whole game": ["55%", "48%", "+7 ±3", "+2.4 ±0.5"],
         "From round 6 on": ["50%", "51%", "−1 ±3", "−1.2 ±0.9"],
-        "Worker phase": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
+        "Worker phaseWorkers": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
     }
     assert "Bought by 400 seats, left by 300" in browser.page.text
     ui(app, "numbers of gold-miner")

@@ -20,8 +20,8 @@ from stp.web.lazy.numbers.words import (
     source_words,
 )
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import Html, classes, element
-from stp.web.render.kit.signs import icon
+from stp.web.render.kit.html import Html, classes, element, join
+from stp.web.render.kit.signs import KIND_OF_DECK, described, icon, kind_icon
 from stp.web.words.text import Text
 
 _WIDEST = 300
@@ -60,19 +60,21 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
     return element("div", line, _table(results, t) if is_open else None, cls="card-numbers")
 
 
-def _moments(results: Mapping[str, CardResult], t: Text) -> Iterator[tuple[str, CardResult]]:
+def _moments(results: Mapping[str, CardResult], t: Text) -> Iterator[tuple[Html, CardResult]]:
     """Yield the results of the whole game, of each round and of each phase, with their names."""
     for moment in (ALWAYS, *map(str, range(1, LAST_ROUND + 1)), *DECKS):
         if moment not in results:
             continue
         if moment == ALWAYS:
-            name = t._("Whole game")
+            name = join(t._("Whole game"))
         elif moment == str(LAST_ROUND):
-            name = t._("From round {number} on", number=moment)
+            name = join(t._("From round {number} on", number=moment))
         elif moment in DECKS:
-            name = t.phase(moment)
+            kind = KIND_OF_DECK[moment]
+            sign = element("span", kind_icon(kind), cls="kind-icon", data_kind=kind)
+            name = described(t.phase(moment), sign, t.deck(moment))
         else:
-            name = t._("Round {number}", number=moment)
+            name = join(t._("Round {number}", number=moment))
         yield name, results[moment]
 
 
