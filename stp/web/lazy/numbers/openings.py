@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from stp.cards import EDITIONS
@@ -10,7 +10,7 @@ from stp.explore.packed import KINDS
 from stp.web.buttons import NumbersButton
 from stp.web.commands import Command, FilterGames
 from stp.web.controllers.effects import Draw, Effects, Focus
-from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.numbers.file import NumbersFile
 from stp.web.lazy.numbers.openings_page import ORDERS, Choice, openings_page
 from stp.web.model.summary import Summary
@@ -32,7 +32,7 @@ class Openings(LibraryPage):
             "order": ORDERS[0],
         }
 
-    def press(self, command: Command) -> Effects | None:
+    def press(self, command: Command, _form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Choose what is shown, or fetch the file again."""
         match command:
             case NumbersButton.RETRY:
