@@ -1,0 +1,129 @@
+"""Two people play a match on two devices and compare it by links."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import stp
+from stp.bots import make_bot
+from stp.links import DealSetup
+from stp.links.match import MatchLink, MatchResult, write_match
+from stp.options import Rules
+from stp.web.lazy.match.match import Match
+from stp.web.lazy.match.saved import MatchTag
+from stp.web.model.tags import read_tags, write_tags
+from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened
+from tests.browser.player import SETTINGS, Player
+from tests.browser.steps import stored, visit
+
+BOT = "greedy"
+MATCH = Match(DealSetup("base", 2, "neva", Rules(), (None, BOT), ("Anna", "Domenico")), 3)
+LAST = 8
+"""Number of moves before the end of a deal at which it is loaded."""
+_HANDED_OVER = """
+const clipboard = { writeText: async (text) => { window.handed = text; } };
+Object.defineProperty(navigator, "clipboard", { value: clipboard });
+"""
+
+
+def nearly_over(number: int, name: str, own: str, *others: MatchResult) -> str:
+    """Return the save of a deal of the match without its last moves."""
+    whole = MATCH.game(number, name)
+    bots = [make_bot(BOT, whole.seed, seat) for seat in (1, 2)]
+    while (seat := whole.state.seat) is not None:
+        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    game = MATCH.game(number, name)
+    for move in whole.moves[:-LAST]:
+        game.play(move)
+    tag = MatchTag(number, MATCH.deals, own, stp.__version__, others)
+    write_tags(game, replace(read_tags(game), match=tag.to_text()))
+    return stp.dump(game)
+
+
+def sit_down(page: Page, url: str, number: int, name: str, own: str, *before: str) -> None:
+    """Open the page at a deal that is nearly over, after other deals."""
+    saves = {f"game:before{at}": text for at, text in enumerate(before)}
+    late = nearly_over(number, name, own)
+    visit(page, url, saves | {"game:late": late, "current": "late", "settings": SETTINGS})
+
+
+def finish(page: Page, press: object) -> stp.Game:
+    """Play to the end and open the results of the match."""
+    game = Player(page, press).play()  # type: ignore[arg-type]
+    page.locator("#match-results").click()
+    expect(page.locator("#library")).to_be_focused()
+    return game
+
+
+def send(page: Page) -> str:
+    """Share the match; return the link."""
+    page.locator("#match-share").click()
+    text = str(page.wait_for_function("() => window.handed").json_value())
+    page.evaluate("delete window.handed")
+    page.locator("#share-close").click()
+    expect(page.locator("#match-share")).to_be_focused()
+    return text.split("\n")[-1]
+
+
+@LONG
+def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url: str) -> None:
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    for page in (desktop, phone):
+        page.add_init_script(_HANDED_OVER)
+    sit_down(desktop, url, 1, "Anna", "anna")
+    desktop.locator("#table").wait_for()
+    game = finish(desktop, Locator.click)
+    assert game.result is not None
+    own = game.result.points[0]
+    expect(desktop.locator(".match-table tbody tr").first).to_contain_text(str(own))
+    expect(desktop.locator("#match-play")).to_contain_text("Play deal 2")
+    link = send(desktop)
+
+    phone.goto(link)
+    table = phone.locator(".match-table")
+    expect(table.locator("thead th").last).to_have_text("Anna")
+    expect(table).not_to_contain_text(f"{own} point")
+    phone.locator("#match-name").fill("Boris")
+    phone.locator("#match-play").tap()
+    phone.locator("#table").wait_for()
+    expect(phone.locator(".own-head h2")).to_have_text("Boris")
+    kept = next(text for key, text in stored(phone).items() if key.startswith("game:"))
+    assert "x-match: [1,3," in kept
+    assert "names: Boris,Domenico" in kept
+
+    # The same deal is loaded near its end, as if Boris had come back later.
+    tag = next(line for line in kept.split("\n") if line.startswith("x-match: "))
+    late = nearly_over(1, "Boris", "boris").split("\n")
+    text = "\n".join(tag if line.startswith("x-match: ") else line for line in late)
+    visit(phone, url, {"game:late": text, "current": "late", "settings": SETTINGS})
+    phone.locator("#table").wait_for()
+    finish(phone, Locator.tap)
+    cells = phone.locator(".match-table tbody tr").first.locator("td")
+    expect(cells).to_have_count(2)
+    expect(cells.last).to_contain_text(str(own))
+    back = send(phone)
+
+    desktop.goto(back)  # the same page with another fragment
+    expect(desktop.locator(".match-table thead th").last).to_have_text("Boris")
+    expect(desktop.locator(".notice")).to_have_text("The results of the link have been added.")
+    desktop.reload()
+    desktop.locator("#match-share").wait_for()
+    expect(desktop.locator(".notice")).to_have_text("This link has no new results.")
+
+
+@pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "A" * 90, "\u202eevil"])
+def test_a_hostile_name_in_a_link_is_harmless(page: Page, url: str, name: str) -> None:
+    result = MatchResult("mallory", name, "9.9.9", ((1, 2), None, None))
+    page.goto(f"{url}#{write_match(MatchLink(MATCH.setup, 3, (result,)))}")
+    expect(page.locator("#match-play")).to_have_text("Play deal\u00a01")
+    head = page.locator(".match-table thead th").last
+    assert len(head.inner_text()) <= 24
+    assert head.locator("*").count() == 0
+
+
+def test_a_broken_link_says_why(page: Page, url: str) -> None:
+    page.goto(f"{url}#{write_match(MatchLink(MATCH.setup, 3))[:-1]}")
+    expect(page.locator("main#start .notice")).to_contain_text("This link can’t be opened")
