@@ -273,7 +273,7 @@ class Performer:
         self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
-        self.perform(attended)
+        self.perform((*attended, *self._attend_result()))
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
@@ -351,6 +351,15 @@ class Performer:
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)
+
+    def _attend_result(self) -> Effects:
+        """Let the comparison with par begin by itself, from the final scoring on."""
+        played = self._session.played
+        is_over = played is not None and played.game.over and self._session.at_table
+        if not is_over or played is None or not played.seats.owners:
+            return ()
+        comparison = self._deal_comparison()
+        return comparison.attend(played.game, self._saves.id) if comparison else ()
 
     def _deal_panel(self, played: Played) -> Html:
         """Return the comparison with par if people have played; its panel is empty until its code

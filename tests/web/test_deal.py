@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,14 @@ from stp.web.app import App
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import begin, leave, redraw, sit_down, submit, ui
+from tests.web.pages import begin, click, leave, redraw, sit_down, submit, ui
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 PAR = '["{version}",[[20,30,40,50],[31,30,40,50]],[[6.4,-7.9,88],[1,2,40],[1,2,71],[1,2,9]]]'
 """Par 26 in the first seat, in which the person of the game has 23 points."""
 
 
-def over(people: tuple[int, ...] = (1,), **tags: str) -> stp.Game:
+def over(people: tuple[int, ...] = (1,), /, **tags: str) -> stp.Game:
     """Return a finished game of four players with people in some seats."""
     game = stp.load((POSITIONS / "over.stp").read_text("utf-8"))
     game.tags["bots"] = [None if seat in people else "medium" for seat in range(1, 5)]
@@ -177,3 +178,72 @@ def test_a_challenge_with_a_false_par_is_an_ordinary_challenge() -> None:
     assert app.game is not None
     assert read_tags(app.game).rival is not None
     leave(app)
+
+
+SHARED = {
+    "x_daily": "2026-11-21",
+    "x_rival": '["Clara",1,39,30,41,25]',
+    "x_match": '[1,3,"anna","0.1.0"]',
+}
+
+
+@pytest.mark.parametrize("tag", SHARED)
+def test_par_of_a_deal_that_others_play_too_is_found_without_a_button(
+    tag: str, asked: list[str]
+) -> None:
+    app, browser = at_the_end(game=over(**{tag: SHARED[tag]}))
+    assert browser.page.find("id", "par-stop")
+    redraw(app)
+    browser.tick()
+    assert asked == ["par - medium medium medium"]
+    assert "3 under par" in browser.page.text
+    assert kept(browser) == PAR.format(version=stp.__version__)
+    redraw(app)
+    assert not browser.timers
+
+
+def test_it_is_found_while_the_final_scoring_is_shown(asked: list[str]) -> None:
+    game = stp.load((POSITIONS / "ending.stp").read_text("utf-8"))
+    game.tags["bots"] = [None, *["medium"] * (game.players - 1)]
+    game.tags["x-daily"] = "2026-11-21"
+    app, browser = at_the_end(game=game)
+    click(app, "pass")
+    assert app.game is not None
+    assert app.game.over
+    assert 'id="end"' not in browser.html
+    while browser.timers:
+        browser.tick()
+    assert asked == ["par - medium medium medium"]
+
+
+def test_a_search_that_was_stopped_does_not_begin_again_by_itself(asked: list[str]) -> None:
+    app, browser = at_the_end(game=over(**SHARED))
+    press(app, browser, "id", "par-stop")
+    redraw(app)
+    while browser.timers:
+        browser.tick()
+    assert asked == []
+    press(app, browser, "id", "par")
+    browser.tick()
+    assert "3 under par" in browser.page.text
+
+
+def test_a_par_that_came_with_a_challenge_is_not_searched_again(asked: list[str]) -> None:
+    _, browser = at_the_end(game=over(**SHARED, x_par=PAR.format(version="0.0.9")))
+    while browser.timers:
+        browser.tick()
+    assert asked == []
+
+
+def test_every_seat_has_its_par() -> None:
+    _, browser = at_the_end(game=over(x_par=PAR.format(version=stp.__version__)))
+    rows = re.search(r'id="deal".*?<tbody>(.*?)</tbody>', browser.html, re.DOTALL)
+    assert rows
+    cells = [re.findall(r"<td>(.*?)</td>", row) for row in rows[1].split("</tr>")[:-1]]
+    result = over().result
+    assert result is not None
+    pars = (26, 30, 40, 50)
+    assert [row[:2] for row in cells] == [
+        [str(points), str(par)] for points, par in zip(result.points, pars, strict=True)
+    ]
+    assert cells[0][2] == "−3"

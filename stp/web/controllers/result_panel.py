@@ -18,6 +18,10 @@ class ResultPanel(ABC):
         """Carry out a button of the panel."""
 
     @abstractmethod
+    def attend(self, game: Game, key: str) -> Effects:
+        """Return the effects of a game that has just ended or is shown again."""
+
+    @abstractmethod
     def banner(self, game: Game) -> Html:
         """Return what is shown above the result: how a deal of a match compares with the results
         of others; EMPTY for other games."""

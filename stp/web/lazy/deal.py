@@ -41,6 +41,8 @@ class DealComparison(ResultPanel):
         self._asked: Game | None = None
         """The game whose par was asked for last."""
         self._share = 0.0
+        self._begun: Game | None = None
+        """The game whose par was last asked for without a button."""
         self._tries: tuple[Game, tuple[Try, ...]] | None = None
 
     def press(self, button: DealButton, game: Game, key: str) -> Effects:
@@ -52,6 +54,15 @@ class DealComparison(ResultPanel):
                 self._asked = None
                 return (Cancel(_QUESTION), Draw(), Focus("deal"))
         return ()
+
+    def attend(self, game: Game, key: str) -> Effects:
+        """Compute par at once, and only once, for a deal that others play too."""
+        tags = read_tags(game)
+        is_shared = bool(tags.daily or tags.rival or tags.match)
+        if not is_shared or game is self._begun or _par_of(game) is not None:
+            return ()
+        self._begun = game
+        return (*self._begin(game, key), Draw())
 
     def _begin(self, game: Game, key: str) -> Effects:
         self._asked, self._share = game, 0.0
@@ -81,9 +92,7 @@ class DealComparison(ResultPanel):
         """Return the panel of a finished game that people have played."""
         assert game.result is not None
         t, seats = self._preferences.t, seats_of(game)
-        names = seats.names(t)
-        people = tuple((seat, names[seat - 1]) for seat in seats.owners)
-        own = DealResult(game.result, people, self._earlier(game, key))
+        own = DealResult(game.result, seats.names(t), seats.owners, self._earlier(game, key))
         return deal_panel(t, own, _par_of(game), self._share if game is self._asked else None)
 
     def _news(self, game: Game) -> str:

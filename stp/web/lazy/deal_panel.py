@@ -11,7 +11,7 @@ from stp.game import Result
 from stp.web.buttons import DealButton
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.words.text import Text, sentences
 
@@ -30,8 +30,10 @@ class DealResult:
     """The result of a game, as seen by its people."""
 
     result: Result
-    people: tuple[tuple[int, str], ...]
-    """The seats of people, from 1, with their names; at least one."""
+    names: tuple[str, ...]
+    """The name to show for each seat."""
+    people: tuple[int, ...]
+    """The seats of people, from 1; at least one."""
     tries: tuple[Try, ...] = ()
     """Earlier games of the first of them, the best first."""
 
@@ -86,10 +88,14 @@ def _waiting(t: Text, share: float) -> Html:
 def _compared(t: Text, own: DealResult, found: DealPar) -> Html:
     """Return everybody's result beside par, and how lucky the deal was."""
     if len(own.people) > 1:
-        rows = (_row(t, own, found, seat, name) for seat, name in own.people)
+        rows = (_row(t, own, found, seat) for seat in own.people)
         text = t._("Par is what the expert scores in your seats, on average over a few games.")
-        return join(element("ul", *rows), element("p", _with_version(t, text, found)))
-    seat = own.people[0][0]
+        return join(
+            element("ul", *rows),
+            element("p", _with_version(t, text, found)),
+            _every_seat(t, own, found),
+        )
+    seat = own.people[0]
     par, lead = found.points_of(seat), found.lead_of(seat)
     text = t._(
         "Par is {points}: what the expert scores in your seat, on average over a few games against"
@@ -110,14 +116,40 @@ def _compared(t: Text, own: DealResult, found: DealPar) -> Html:
         element("p", par_words(t, own.result.points[seat - 1] - par), cls="verdict"),
         element("p", _with_version(t, sentences((text, ahead)), found)),
         element("p", _luck_words(t, found, seat)),
+        _every_seat(t, own, found),
     )
 
 
-def _row(t: Text, own: DealResult, found: DealPar, seat: int, name: str) -> Html:
+def _row(t: Text, own: DealResult, found: DealPar, seat: int) -> Html:
     """Return one person's result beside par."""
     over = par_words(t, own.result.points[seat - 1] - found.points_of(seat))
     return element(
-        "li", element("b", name), element("em", over), element("p", _luck_words(t, found, seat))
+        "li",
+        element("b", own.names[seat - 1]),
+        element("em", over),
+        element("p", _luck_words(t, found, seat)),
+    )
+
+
+def _every_seat(t: Text, own: DealResult, found: DealPar) -> Html:
+    """Return the result and the par of every seat. That of a bot is what it scores against the
+    expert."""
+    head = ("td", ""), ("th", t._("Result")), ("th", t._("Par score")), ("th", t._("Difference"))
+    rows = []
+    for seat, (name, points) in enumerate(zip(own.names, own.result.points, strict=True), 1):
+        par = found.points_of(seat)
+        figures = (t.number(points), t.number(par), t.gain(points - par))
+        rows.append(
+            element(
+                "tr",
+                element("th", name, scope="row"),
+                *(element("td", figure) for figure in figures),
+                cls=classes(seat in own.people and "own"),
+            )
+        )
+    columns = (element(tag, word, scope="col" if word else None) for tag, word in head)
+    return element(
+        "table", element("thead", element("tr", *columns)), element("tbody", *rows), cls="tally"
     )
 
 
@@ -152,7 +184,7 @@ def _tries(t: Text, own: DealResult, found: DealPar | None) -> Html:
     """Return the earlier games on this deal."""
     if not own.tries:
         return EMPTY
-    par = found.points_of(own.people[0][0]) if found else None
+    par = found.points_of(own.people[0]) if found else None
     rows = []
     for one in own.tries:
         words = t._(
