@@ -266,13 +266,13 @@ def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
 
 
 def _is_likely_followed(state: State) -> bool:
-    """Return whether another round is likely: no deck runs out in this one if every player who has
-    not passed takes one more card before the next phase."""
+    """Return whether another round is likely: no deck runs out in this one if half of the players
+    who have not passed take one more card before the next phase."""
     if is_followed(state):
         return True
     if state.last_round:
         return False
-    taken = len(state.players) - state.passes
+    taken = (len(state.players) - state.passes) // 2
     dealt = min(MARKET_SIZE, MARKET_SIZE - len(state.upper) - len(state.lower) + taken)
     following = state.phase + 1
     return state.left[following] > dealt and all(

@@ -254,7 +254,9 @@ def _drawn(view: View, move: Move) -> Iterator[Fact]:
         number = sum(card.id not in kinds for card in cards)
         if number:
             yield UnseenKinds(number, len(cards))
-    yield UnseenPayable(payable(view, move, cards), len(cards))
+    affordable = payable(view, move, cards)
+    if affordable:
+        yield UnseenPayable(affordable, len(cards))
     yield Does("observatory")
 
 

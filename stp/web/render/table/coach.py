@@ -128,9 +128,12 @@ def _move(scene: Scene, advice: Advice) -> str:
 
 
 def _why(scene: Scene, advice: Advice) -> str:
-    """Return the reasons for the move, in one or two sentences that the player can check."""
+    """Return the reasons for the move, in one or two sentences that the player can check. What a
+    card can do is on its sheet, and is said only if there is no other reason."""
     best = advice.evaluation
-    said = reason(scene, scene.view, best.move, best.reasons, most=2)
-    if best.move.verb == "pass" and can_buy(scene.view):
+    move, why = best.move, best.reasons
+    said = reason(scene, scene.view, move, why, most=2, powers=False)
+    said = said or reason(scene, scene.view, move, why, most=2)
+    if move.verb == "pass" and can_buy(scene.view):
         return " ".join((scene.t._("Nothing here is worth buying now."), said))
     return said

@@ -86,12 +86,16 @@ def picture(scene: Scene, move: Move) -> Html:
     return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
 
 
-def reason(scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST) -> str:
-    """Return sentences that say why a move is good."""
+def reason(
+    scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST, *, powers: bool = True
+) -> str:
+    """Return sentences that say why a move is good; without those about powers, which are long,
+    unless `powers`."""
     facts = about(
         view, move, scorings=round(why.scorings), rival=rival_of(why), over=why.over
     )  # fmt: skip
-    return _words(scene).reason(facts, most)
+    told = facts if powers else [fact for fact in facts if not isinstance(fact, Does)]
+    return _words(scene).reason(told, most)
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
