@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from tests.fuzz.door import Door
-from tests.fuzz.doors import analyses, brought_in, journal, links, records, stored, words
+from tests.fuzz.doors import analyses, brought_in, journal, links, matches, records, stored, words
 
 DOORS: Final[dict[str, Door]] = {
     **records.DOORS,
     **links.DOORS,
+    **matches.DOORS,
     **stored.DOORS,
     **journal.DOORS,
     **words.DOORS,
