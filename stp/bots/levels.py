@@ -44,7 +44,16 @@ LEVELS: Final[dict[str, Level]] = {
     ),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=24_000, trials=400, phases=5, prior=20, judged=4, caps_opinion=True),
+        Budget(
+            moves=8,
+            work=40_000,
+            trials=800,
+            phases=4,
+            prior=20,
+            judged=3,
+            caps_opinion=True,
+            looks_ahead=True,
+        ),
     ),
     "master": Level(
         "experience",

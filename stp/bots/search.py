@@ -1,10 +1,11 @@
 """Searches by simulation: plays the heuristic's best moves out for a few phases and compares.
 
 The unseen decks are shuffled, in the same orders for all moves. The heuristic plays every seat for
-some phases. At the end, and at the ends of earlier phases if the budget says so, the learned value
-estimates how far the seat is ahead, and `utility` turns that lead into a value for which a big win
-is no better than a certain win. Sequential halving gives the simulations to the moves that look
-best so far; the heuristic's value counts as some simulations (the prior).
+some phases, or, if the budget says so, a tree of the current phase begins (`stp.bots.phase_tree`).
+At the end, and at the ends of earlier phases if the budget says so, the learned value estimates how
+far the seat is ahead, and `utility` turns that lead into a value for which a big win is no better
+than a certain win. Sequential halving gives the simulations to the moves that look best so far; the
+heuristic's value counts as some simulations (the prior).
 
 A budget limits the simulations of a decision, or its work. Work is counted in units of about the
 same duration, so that a decision takes as long with many players as with few, and early in a
@@ -16,10 +17,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import add
 from random import Random
 from typing import Final
 
 from stp.bots.frame import STAGES_A_ROUND
+from stp.bots.phase_tree import PhaseTree
 from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import Value
@@ -66,6 +69,9 @@ class Budget:
     """Whether the prior counts for no more simulations than each move has had while moves are being
     dropped; otherwise a few good simulations could not save a move with a low prior. The final
     choice uses the whole prior."""
+    looks_ahead: bool = False
+    """Whether later moves of the phase are searched as well (`stp.bots.phase_tree`); otherwise the
+    heuristic makes them."""
 
     def opinion(self, players: int) -> float:
         """Return how many simulations the prior counts as: fewer with more players, because fewer
@@ -132,7 +138,11 @@ class Search:
         while 1 << rounds < len(trials):
             rounds += 1
         worlds = [view.imagine(random)]
+        seat = state.seat
         before, points = self._scale(state)
+        trees = {}
+        if budget.looks_ahead:
+            trees = {trial.move: PhaseTree(self.policy, points) for trial in trials}
         running = trials
         opinion = budget.opinion(len(state.players))
         for number in range(rounds):
@@ -141,8 +151,9 @@ class Search:
                 while len(worlds) <= at:
                     worlds.append(view.imagine(random))
                 for trial in running:
-                    reached = yield from self._imagined(worlds[at], trial.move)
-                    trial.total += (reached - before) * points
+                    tree = trees.get(trial.move)
+                    reached = yield from self._imagined(worlds[at], trial.move, tree)
+                    trial.total += (reached[seat] - before) * points
                     trial.visits += 1
                     yield
                 if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
@@ -183,7 +194,7 @@ class Search:
         for _ in range(games):
             world = view.imagine(random)
             for move, reached in found.items():
-                reached.append((yield from self._imagined(world, move)))
+                reached.append((yield from self._imagined(world, move))[world.seat])
         return found
 
     def points(self, view: View) -> float:
@@ -192,20 +203,25 @@ class Search:
 
     def _scale(self, state: State) -> tuple[float, float]:
         """Return the utility of a position, and the points that raise it by 1 at that rate."""
-        lead = self._lead(state, state.seat)
+        lead = self._leads(state)[state.seat]
         bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
         return utility(lead), _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
 
-    def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
-        """Simulate a move and some phases; return the utility that the player reaches.
+    def _imagined(
+        self, world: State, move: int, tree: PhaseTree | None = None
+    ) -> Generator[None, None, list[float]]:
+        """Simulate a move and some phases; return the utility that each seat reaches.
 
-        Yields after each phase.
+        The tree makes the next moves and learns from the result. Yields after each phase.
         """
         state = world.copy()
-        seat = state.seat
         apply(state, move)
         left, phase = self._budget.phases, world.phase
-        total, judged = 0.0, 1
+        path = None
+        if tree is not None:
+            path = tree.follow(state, phase, self._player)
+            self._work += path.work + DECIDING * len(path.steps)
+        sums, judged = [0.0] * len(state.players), 1
         while state.seat >= 0:
             if state.phase != phase:
                 phase = state.phase
@@ -215,19 +231,25 @@ class Search:
                     if left <= 0:
                         break
                     if left < self._budget.judged:
-                        total += utility(self._lead(state, seat))
+                        sums = list(map(add, sums, map(utility, self._leads(state))))
                         judged += 1
             self._work += DECIDING * play_phase(state, self._player)
-        return (total + utility(self._lead(state, seat))) / judged
+        reached = [
+            (total + utility(lead)) / judged
+            for total, lead in zip(sums, self._leads(state), strict=True)
+        ]
+        if path is not None:
+            path.learn(reached)
+        return reached
 
-    def _lead(self, state: State, seat: int) -> float:
-        """Return a seat's lead over the best other one, in units of a certain lead."""
+    def _leads(self, state: State) -> list[float]:
+        """Return each seat's lead over the best other one, in units of a certain lead."""
         self._work += JUDGING * len(state.players)
         stage = self.policy.frames.stage(state)
         totals = self._value.totals(state, stage)
-        own = totals[seat]
-        totals[seat] = -1e9
-        return (own - max(totals)) / _certain_lead(stage)
+        certain = _certain_lead(stage)
+        second, first = sorted(totals)[-2:]
+        return [(own - (first if own < first else second)) / certain for own in totals]
 
 
 def _certain_lead(stage: int) -> float:
