@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +12,19 @@ import stp
 from stp.analysis.par import DealPar, Luck, luck, measure, par_games
 from stp.bots import make_bot
 from stp.bots.base import Steps, finish
+from stp.bots.levels import LEVELS
 
 GAME = stp.Game(players=2, seed="neva")
 FOUND = DealPar("0.1.0", ((84, 60), (91, 70)), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0, 39)))
 
 
-def test_expert_plays_the_seats_of_people_and_masters_and_bots_their_own() -> None:
+def test_expert_plays_the_seats_of_people_and_masters_and_bots_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    expert = LEVELS["expert"]
+    assert expert.budget is not None
+    quick = replace(expert, budget=replace(expert.budget, work=2_000))
+    monkeypatch.setitem(LEVELS, "expert", quick)
     person, master = (finish(par_games(GAME, [bot, "greedy"], games=1)) for bot in (None, "master"))
     assert person == master
     by_hand = stp.Game(players=2, seed="neva")
