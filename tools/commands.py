@@ -43,6 +43,7 @@ PROGRAMS: Final = {
     "blind": "tests.blind.games",
     "coach": "tests.web.coach_games",
     "hints": "tests.web.hint_readings",
+    "links": "tests.web.rounds_by_link",
     "browsers": "tools.browser.browsers",
     "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",

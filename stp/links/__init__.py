@@ -34,7 +34,7 @@ from stp.links.kinds import (
     setup_in,
     setup_of,
 )
-from stp.links.packing import PackingError
+from stp.links.packing import LONGEST_WORD, PackingError
 
 __all__ = [
     "ChallengeLink",
@@ -74,6 +74,8 @@ def write_link(link: Link) -> str:
             word = f"2{v2.write(link, at)}"
     except PackingError as error:
         raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
+    if len(word) > LONGEST_WORD:
+        raise LinkError("it is too long for a link")
     return f"{kind_of(link)}={word}{at and f'&{at}'}"
 
 

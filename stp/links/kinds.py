@@ -78,10 +78,14 @@ class TurnLink:
 
     `passing` lists the seats that pass until the end of a phase, such as "2:1:worker" for seat 2 in
     the worker phase of round 1, separated by spaces. The receiver's device passes for them.
+    `plans` has the moves that it makes for others (`stp.web.model.plans`), and `note` is a text for
+    the receiver (`stp.web.model.notes`).
     """
 
     game: Game
     passing: str = ""
+    plans: str = ""
+    note: str = ""
 
 
 Link = DealLink | ChallengeLink | GameLink | TurnLink

@@ -39,7 +39,7 @@ from stp.links.kinds import (
     newer_link,
     setup_in,
 )
-from stp.links.packing import DIGITS, Packer, PackingError, Unpacker
+from stp.links.packing import DIGITS, LONGEST_TEXT, Packer, PackingError, Unpacker
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
 from stp.options import CHOICES, Rules
 
@@ -53,6 +53,10 @@ _FREE: Final = "x-"
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
 _PAR: Final = "x-par"
 _PASSING: Final = "x-passing"
+_PLAN: Final = "x-plan"
+_NOTE: Final = "x-note"
+_MOST_PARTS: Final = 9
+"""Maximum number of fields into which a long text is divided."""
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
 _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
 _LONGEST_NUMBER: Final = 6
@@ -95,7 +99,9 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
         return link
     game = game_from(setup)
     read_moves(unpacker, game)
-    return GameLink(game) if kind == "game" else TurnLink(game, found.get(_PASSING, ""))
+    if kind == "game":
+        return GameLink(game)
+    return TurnLink(game, found.get(_PASSING, ""), _whole(found, _PLAN), _whole(found, _NOTE))
 
 
 def fields_of(link: Link) -> dict[str, str]:
@@ -126,9 +132,33 @@ def _extras(link: Link) -> dict[str, str]:
     match link:
         case ChallengeLink(par=text) if text:
             return {_PAR: text}
-        case TurnLink(passing=text) if text:
-            return {_PASSING: text}
+        case TurnLink(passing=passing, plans=plans, note=note):
+            said = {_PASSING: passing} if passing else {}
+            return said | _parts(_PLAN, plans) | _parts(_NOTE, note)
     return {}
+
+
+def _parts(key: str, text: str) -> dict[str, str]:
+    """Return a text as fields of at most 255 bytes each: the key, the key with `.2`, and so on.
+
+    >>> [len(part) for part in _parts("x-note", 300 * "a").values()]
+    [255, 45]
+    """
+    parts = [""]
+    for character in text:
+        if len((parts[-1] + character).encode(errors="surrogatepass")) > LONGEST_TEXT:
+            parts.append("")
+        parts[-1] += character
+    return {_part(key, number): part for number, part in enumerate(parts, 1) if part}
+
+
+def _whole(found: dict[str, str], key: str) -> str:
+    """Return the text that `_parts` has divided."""
+    return "".join(found.get(_part(key, number), "") for number in range(1, _MOST_PARTS + 1))
+
+
+def _part(key: str, number: int) -> str:
+    return key if number == 1 else f"{key}.{number}"
 
 
 def _check_challenge(link: ChallengeLink) -> None:

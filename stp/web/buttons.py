@@ -134,6 +134,24 @@ class ShareButton(_Button):
     """Share the player's city as a picture."""
 
 
+class PlanButton(_Button):
+    """Buttons of the screen on which moves are planned, and the one that opens it."""
+
+    OPEN = "plan open"
+    BACK = "plan back"
+    """Remove the last planned move."""
+    PASS = "plan pass"
+    """Plan to pass until the phase ends after the other moves, or not."""
+    CLEAR = "plan clear"
+    LEAVE = "plan leave"
+
+
+class NoteButton(_Button):
+    """The button of a note from another player."""
+
+    CLOSE = "note close"
+
+
 class ReplayButton(_Button):
     """Buttons of a replay, and the one that opens the replay of the current game."""
 
@@ -220,6 +238,8 @@ Button: TypeAlias = (
     | LoaderButton
     | LibraryButton
     | ShareButton
+    | PlanButton
+    | NoteButton
     | ReplayButton
     | AnalysisButton
     | MistakesButton

@@ -43,6 +43,8 @@ class GameVerb(Enum):
     EXPORT = "export"
     SHARE = "share"
     """Open the sharing sheet for it."""
+    SEND = "send"
+    """Share the link of a turn, in a game by link, once more."""
     DELETE = "delete"
     RESCUE = "rescue"
     EXPORT_DAMAGED = "export-damaged"

@@ -19,7 +19,9 @@ from stp.web.buttons import (
     LibraryButton,
     LoaderButton,
     MistakesButton,
+    NoteButton,
     NumbersButton,
+    PlanButton,
     PuzzleButton,
     ReadingButton,
     ReplayButton,
@@ -95,6 +97,7 @@ class Dispatcher:
         self._loader = parts.loader
         self._deal_comparison = parts.deal_comparison
         self._saves = parts.saves
+        self._new_planning = parts.new_planning
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
@@ -150,7 +153,16 @@ class Dispatcher:
             case ShareButton():
                 return self._sharing.press(command)
             case ShareLink(kind):
-                return self._sharing.send(kind)
+                return self._sharing.send(kind, form.get("note"))
+            case PlanButton.OPEN if self._sharing.may_plan:
+                self._sharing.keep_note(form.get("note"))
+                return self._loader.open(self._plan, opener)
+            case PlanButton.LEAVE if self._viewer.is_open and self._session.game is not None:
+                return (*self._navigator.leave(), *self._sharing.open(self._session.game))
+            case PlanButton():
+                return self._viewer.press(command)
+            case NoteButton.CLOSE:
+                return self._close_note()
             case ShareFrom(seat):
                 return self._sharing.send_from(seat)
             case TableButton.GIVE_SEAT_BACK:
@@ -291,6 +303,19 @@ class Dispatcher:
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))
+
+    def _plan(self) -> Effects:
+        """Open the screen for planning ahead, in place of the sharing sheet."""
+        screen = self._new_planning()
+        self._sharing.close()
+        return self._navigator.show(screen) if screen is not None else (Draw(),)
+
+    def _close_note(self) -> Effects:
+        """Close the note over the table."""
+        played = self._session.played
+        if played is not None:
+            played.closed_note = played.unread_note
+        return (Draw(), effect.Focus("table"))
 
     def _press_deal(self, button: DealButton) -> Effects | None:
         """Carry out a button of the panel about the deal, below the result."""

@@ -139,6 +139,15 @@ class Parts:
 
         return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
 
+    def new_planning(self) -> GameScreen | None:
+        """Return the screen for planning ahead, None if there is nothing to plan."""
+        from stp.web.lazy.planning import Planning
+
+        played = self.session.played
+        if played is None or played.seats.own is None:
+            return None
+        return Planning(self.preferences, self.session, played.game, played.seats.own)
+
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
         from stp.web.lazy.daily import DailyDeals

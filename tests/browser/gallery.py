@@ -74,6 +74,8 @@ class Screen:
     """Whether there are saved daily deals."""
     has_match: int = 0
     """Number of deals of a match that were finished."""
+    has_turns: bool = False
+    """Whether some of the other saved games are played by link."""
     is_alone: bool = False
     """Whether there is no other saved game."""
     link: str = ""
@@ -109,6 +111,12 @@ _MATCH: Final = (
     '"c 0.1.0 75,30,41,25 - - Clara"]'
 )
 """The place of such a deal in a match."""
+_PLAN: Final = "2:1:worker 6 0 stop, buy upper ship-builder=7, pass"
+_NOTE: Final = (
+    '[[2, 6, "You were faster with the shepherd! The aristocrats are mine, though.'
+    ' Enjoy the trip to your sister, and write when you are back."]]'
+)
+_OWN_NOTE: Final = '[[2, 6, "Good luck with the next round!"]]'
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -164,6 +172,49 @@ SCREENS: Final = {
     "share": Screen("middle", ("share open",)),
     "share-seat": Screen("late", ("share open", "share link turn"), others=(2, 3, 4)),
     "share-by-link": Screen("late", ("share open",), others=(2, 3), tags=(("x-me", "2"),)),
+    "share-planned": Screen(
+        "early",
+        ("share open",),
+        others=(2,),
+        tags=(("x-me", "2"), ("x-plan", _PLAN), ("x-notes", _OWN_NOTE)),
+    ),
+    "planning": Screen(
+        "early", ("share open", "plan open"), others=(2,), tags=(("x-me", "2"),), at_table=False
+    ),
+    "planning-card": Screen(
+        "early",
+        ("share open", "plan open", "open upper ship-builder"),
+        others=(2,),
+        tags=(("x-me", "2"),),
+        at_table=False,
+    ),
+    "planned": Screen(
+        "early",
+        ("share open", "plan open", "try buy upper ship-builder", "plan pass"),
+        others=(2,),
+        tags=(("x-me", "2"),),
+        at_table=False,
+    ),
+    "note": Screen(
+        "early", others=(2,), tags=(("x-me", "1"), ("x-notes", _NOTE), ("x-planned", "6"))
+    ),
+    "note-log": Screen(
+        "early",
+        ("open log",),
+        others=(2,),
+        tags=(("x-me", "1"), ("x-notes", _NOTE), ("x-planned", "6")),
+    ),
+    "inbox": Screen(
+        "middle",
+        ("library show games",),
+        others=(2,),
+        tags=(("x-me", "2"),),
+        at_table=False,
+        has_turns=True,
+    ),
+    "start-inbox": Screen(
+        "middle", ("leave",), others=(2,), tags=(("x-me", "2"),), at_table=False, has_turns=True
+    ),
     "seat-question": Screen("late", others=(2, 3, 4), tags=(("x-me", "?"),), at_table=False),
     "ask-undo": Screen("over", ("open undo",)),
     "final-scoring": Screen("ending", (PASS,)),
@@ -367,6 +418,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         game.tags |= {"x-saved": f"2026-11-1{number}T18:30:00Z"}
         if other == "late":
             game.tags["x-title"] = "A long evening beside the Neva, with snow before the windows"
+        if screen.has_turns and number < 2:
+            game.tags |= {"bots": [None] * game.players, "x-me": str(number + 1), "x-sent": "264"}
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
     if screen.has_ladder:

@@ -39,6 +39,7 @@ def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> Non
     desktop.locator("#share-open").click()
     desktop.locator("#share-turn").click()
     desktop.locator(f"#share-from-{first}").click()
+    desktop.locator("#share-turn").click()
     phone.goto(handed(desktop))
     expect(phone.locator("#curtain h1")).to_have_text("Which seat is yours?")
     expect(phone.locator("#curtain")).to_be_focused()
@@ -63,3 +64,64 @@ def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> Non
         expect(page.locator("#undo")).to_be_disabled()
     expect(desktop.locator(".prompt")).to_contain_text(f"You play as {acts}.")
     expect(phone.locator("#pass")).to_be_enabled()
+
+
+def send(page: Page) -> str:
+    """Send the turn from the open sheet, close it, and return the link."""
+    page.evaluate("delete window.handed")
+    page.locator("#share-turn").tap()
+    link = handed(page)
+    page.locator("#share-close").tap()
+    return link
+
+
+def plan_to_buy(page: Page) -> None:
+    """Plan the first purchase on offer, then to pass until the phase ends."""
+    page.locator("#share-plan").tap()
+    expect(page.locator(".planning-bar")).to_contain_text("Choose your next moves.")
+    buy(page)
+    expect(page.locator("#plan li")).to_have_count(1)
+    page.locator("#plan-pass").tap()
+    expect(page.locator("#plan li")).to_have_count(2)
+    page.locator("#plan-leave").tap()
+    expect(page.locator("#share-plan")).to_contain_text("1 move planned")
+
+
+def buy(page: Page) -> None:
+    """Buy the first card of the market that can be bought."""
+    page.locator(".row button.card").first.tap()
+    page.locator("#sheet [data-action^=buy]:not([disabled])").first.tap()
+
+
+def test_two_phones_play_a_phase_with_two_links(opened: Opened, url: str) -> None:
+    """Anna buys, plans and writes a note; Boris's phone makes her planned moves."""
+    one, other = opened(PHONE, True), opened(PHONE, True)
+    for page in (one, other):
+        page.add_init_script(_HANDED_OVER)
+    Player(one, Locator.tap).sit_down(url, "neva", ("human",))
+    acts = one.locator(".own-head h2").inner_text()
+    first = 1 if acts == "Anna" else 2
+    buy(one)
+    one.locator("#menu").tap()
+    one.locator("#menu-share").tap()
+    one.locator("#share-turn").tap()
+    one.locator(f"#share-from-{first}").tap()
+    plan_to_buy(one)
+    one.locator("#share-note").fill("Your move, and good luck!")
+    other.goto(send(one))
+    other.locator(f"#take-seat-{3 - first}").tap()
+    expect(other.locator("#note")).to_contain_text("good luck!")
+    other.locator("#note-close").tap()
+    expect(other.locator("#note")).to_have_count(0)
+    buy(other)
+    expect(other.locator(".ticker")).to_contain_text("as planned")
+    expect(other.locator("#undo")).to_be_disabled()
+    expect(other.locator("#share")).to_have_count(0)
+    other.reload()
+    expect(other.locator("#undo")).to_be_disabled()
+    expect(other.locator("#pass")).to_be_enabled()
+    other.locator("#pass").tap()
+    expect(other.locator("#phase-building[aria-current]")).to_be_attached()
+    other.locator("#menu").tap()
+    other.locator("#menu-games").tap()
+    expect(other.locator("#library h2").first).to_be_visible()

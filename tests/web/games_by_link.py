@@ -41,6 +41,7 @@ def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
     assert asked is bool(seat), "the seat is asked for once"
     if seat:
         press(app, browser, "id", f"share-from-{seat}")
+        press(app, browser, "id", "share-turn")
     return fragment(browser)
 
 

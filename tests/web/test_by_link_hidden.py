@@ -94,12 +94,13 @@ def test_saved_games_by_link_say_whose_turn_it_is() -> None:
     choose(anna, "take upper shepherd")
     link = send(anna, at_anna, FIRST)
     boris, at_boris = join(link, OTHER)
-    for app, browser, said in (
-        (anna, at_anna, f"waiting for {NAMES[OTHER - 1]}"),
-        (boris, at_boris, "your turn"),
+    for app, browser, said, group in (
+        (anna, at_anna, f"waiting for {NAMES[OTHER - 1]}", "Waiting for others"),
+        (boris, at_boris, "your turn", "Your turn"),
     ):
         ui(app, "library show games")
-        assert said in browser.page.text
+        assert group in browser.page.text
+        assert f"{NAMES[FIRST - 1]} takes Shepherd" in browser.page.text, "the last move"
         ui(app, "library close")
         leave(app)
         assert said in browser.page.text, "also beside the way back to it"
@@ -119,7 +120,7 @@ def test_a_game_at_one_device_says_nothing_of_turns() -> None:
     app, browser = begun()
     choose(app, "take upper shepherd")
     ui(app, "library show games")
-    assert "your turn" not in browser.page.text
+    assert "our turn" not in browser.page.text
     assert "waiting for" not in browser.page.text
 
 

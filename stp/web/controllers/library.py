@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from stp.errors import StpError
 from stp.game import Game
+from stp.links import write_link
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.buttons import LibraryButton
 from stp.web.commands import LATE_TABS, Command, GameVerb, LibraryTab
@@ -25,6 +26,7 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.sharing import turn_of, turn_words
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
@@ -188,6 +190,8 @@ class Library:
             case GameVerb.SHARE:
                 game = self.load(key)
                 return (OfferLinks(game),) if game is not None else ()
+            case GameVerb.SEND:
+                return self._send(key)
             case GameVerb.DELETE:
                 return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
             case GameVerb.DELETE_DAMAGED:
@@ -205,6 +209,22 @@ class Library:
         if verb is GameVerb.LEARN:
             return (LearnFromGame(game, key),)
         return (WatchGame(game, viewers=onlookers(game), key=key),)
+
+    def _send(self, key: str) -> Effects:
+        """Share the turn of a game by link, and note that its moves are sent."""
+        game, played = self.load(key), self._session.played
+        if game is None:
+            return (Draw(),)
+        try:
+            fragment = write_link(turn_of(game))
+        except StpError as error:
+            self._notice = self._t.reason(error)
+            return (Draw(),)
+        moves = len(game.transcript)
+        self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
+        if played is not None and key == self._saves.id:
+            played.share()
+        return (OfferLinks(game, None, turn_words(game, self._t), fragment),)
 
     def load(self, key: str) -> Game | None:
         """Return a saved game without making it the current one; None if it is damaged."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -38,9 +38,18 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.auto_pass import parse_requests
 from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
+from stp.web.model.notes import Note, add_note, parse_note
+from stp.web.model.plans import Plan, newest, parse_plans
 from stp.web.model.seats import DEFAULT_NAMES, seats_of
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
-from stp.web.model.tags import Rival, clean, read_tags, write_tags
+from stp.web.model.tags import (
+    GameTags,
+    Rival,
+    clean,
+    clean_notes,
+    read_tags,
+    write_tags,
+)
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves
@@ -81,11 +90,8 @@ class LinkInbox:
                 return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
                 return (LeaveTable(), WatchGame(game, move, onlookers(game)))
-            case TurnLink(game, passing):
-                among = len(seats_of(game).humans) > 1
-                asked = parse_requests(passing) if among else ()
-                write_tags(game, replace(read_tags(game), passing=asked))
-                return self._take_turn(game)
+            case TurnLink():
+                return self._take_turn(_tagged(link))
 
     def _take_turn(self, game: Game) -> Effects:
         """Continue a game by link: the saved one, or a new one."""
@@ -123,10 +129,14 @@ class LinkInbox:
         for move in news:
             here.play(move)
         tags = read_tags(here)
+        sent = read_tags(link)
         if news:  # what the others have asked for, and what this device has
-            theirs = [one for one in read_tags(link).passing if one.seat != tags.own_seat]
+            theirs = [one for one in sent.passing if one.seat != tags.own_seat]
             mine = [one for one in tags.passing if one.seat == tags.own_seat]
             tags = replace(tags, passing=(*theirs, *mine))
+        tags = _with_notes(tags, sent.notes)
+        if len(here.moves) == len(link.moves):
+            tags = _with_plans(tags, sent.plans, here)
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
         taken = (TakeGame(here), SitDown(), Keep())
         if news or len(here.moves) == len(link.moves):
@@ -135,6 +145,41 @@ class LinkInbox:
             *taken,
             Notify(self._preferences.t._("You already have a later position of this game.")),
         )
+
+
+def _tagged(link: TurnLink) -> Game:
+    """Return the game of a link with what its text says about passes, plans and notes as tags."""
+    game, humans = link.game, seats_of(link.game).humans
+    if len(humans) > 1:
+        tags = replace(
+            read_tags(game),
+            passing=parse_requests(link.passing),
+            notes=clean_notes(parse_note(link.note)),
+        )
+        write_tags(game, _with_plans(tags, parse_plans(link.plans), game))
+    return game
+
+
+def _with_notes(tags: GameTags, notes: Iterable[Note]) -> GameTags:
+    """Return tags with the notes of a link."""
+    for note in notes:
+        tags = replace(tags, notes=add_note(tags.notes, note))
+    return tags
+
+
+def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
+    """Return tags with the plans of a link that has all moves of a game, and with the numbers of
+    the moves that were made as planned.
+
+    The device's own plan ends when its person has to decide.
+    """
+    own = tags.own_seat
+    theirs = [plan for plan in plans if plan.seat != own]
+    known = newest((*tags.plans, *theirs))
+    made = {number for plan in known for number in plan.made(game)}
+    kept = (one for one in known if one.holds(game) and not one.seat == own == game.state.seat)
+    planned = tuple(sorted({*tags.planned, *made}))
+    return replace(tags, plans=tuple(kept), planned=planned)
 
 
 def fragment_of(text: str) -> str:

@@ -94,7 +94,12 @@ class Navigator:
         t, inbox = self._preferences.t, self.inbox
         games = self._saves.glance()
         return Beside(
-            games_row(sum(not game.over for game in games), len(games), t),
+            games_row(
+                sum(not game.over for game in games),
+                len(games),
+                sum(game.waits_for_me for game in games if not game.error),
+                t,
+            ),
             link_card(inbox.form, inbox.rival, t) if inbox.form else EMPTY,
             join(daily_card(self._today, _played_on(self._today, games), t), puzzles_row(t)),
         )

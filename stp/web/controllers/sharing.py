@@ -28,10 +28,13 @@ from stp.web.controllers.effects import (
     Say,
     SharePicture,
     ShareText,
+    Wake,
 )
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_words import result_text
+from stp.web.model.notes import note_at
+from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
 from stp.web.model.story.city_picture import city_picture
@@ -39,7 +42,7 @@ from stp.web.model.summary import help_words, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.share import Choice, seat_sheet, share_sheet
+from stp.web.render.screens.share import Choice, TurnExtras, seat_sheet, share_sheet
 from stp.web.words.text import Text
 
 
@@ -74,10 +77,35 @@ class Sharing:
                 [(seat, seats.names(self._t)[seat - 1]) for seat in seats.humans], self._t
             )
         by_hand = "\n".join(part for part in (self._text, self._url) if part)
-        own = seats.names(self._t)[seats.own - 1] if self._played and seats.own is not None else ""
-        return share_sheet(
-            self._choices(self._game), self._said, by_hand, self._t, own, passing=self._passing
+        return share_sheet(self._choices(self._game), self._said, by_hand, self._t, self._extras())
+
+    def _extras(self) -> TurnExtras | None:
+        """Return what can go with the next turn, None unless the game is played by link here."""
+        played = self._played
+        if played is None or played.seats.own is None:
+            return None
+        own, plan = played.seats.own, played.plan_of(played.seats.own)
+        return TurnExtras(
+            own=played.seats.names(self._t)[own - 1],
+            note=played.own_note,
+            passing=None if plan is not None else self._passing,
+            may_plan=self.may_plan,
+            planned=len(plan.moves) if plan else 0,
+            then_passes=plan is not None and plan.passes,
         )
+
+    @property
+    def may_plan(self) -> bool:
+        """Whether the next moves of this device's player can be planned."""
+        played = self._played
+        if played is None or played.seats.own is None or not self._awaits_other(played):
+            return False
+        return ahead(played.game, played.seats.own) is not None
+
+    def _awaits_other(self, played: Played) -> bool:
+        """Return whether a person at another device is to move."""
+        seat = played.game.state.seat
+        return seat != played.seats.own and seat in played.seats.humans
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -117,8 +145,9 @@ class Sharing:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()
 
-    def send(self, kind: LinkKind) -> Effects:
-        """Make a link and share it; for a game by link, first ask for the sender's seat."""
+    def send(self, kind: LinkKind, note: str | None = None) -> Effects:
+        """Make a link and share it; for a game by link, first ask for the sender's seat. `note`
+        goes with a turn."""
         game = self._game
         if game is None:
             return ()
@@ -128,8 +157,14 @@ class Sharing:
             if self._played.seats.own is None:
                 self._asks_seat = True
                 return (Draw(), Focus("share"))
-            return self._send_turn(self._played, self._played.seats.own)
+            self.keep_note(note)
+            return self._send_turn(self._played)
         return self._hand_over(kind, game)
+
+    def keep_note(self, note: str | None) -> None:
+        """Keep the text of the note's field; None if there is no such field."""
+        if note is not None and self._played is not None:
+            self._played.write_note(note)
 
     def send_picture(self, seat: int) -> Effects:
         """Share the city of a seat as a picture."""
@@ -139,20 +174,22 @@ class Sharing:
         return (SharePicture(city_picture(game, seat, self._address, self._t)),)
 
     def send_from(self, seat: int) -> Effects:
-        """Make the first link of a game by link, sent from a seat."""
+        """Begin a game by link from a seat: from now on this device plays only that one. The sheet
+        then offers what can go with the first link."""
         played = self._played
         if played is None or not self._asks_seat or seat not in played.seats.humans:
             return ()
-        return self._send_turn(played, seat)
-
-    def _send_turn(self, played: Played, seat: int) -> Effects:
-        """Share the next turn. From now on this device plays one seat, and sent moves stay."""
         self._asks_seat = False
+        played.begin_by_link(seat)
+        return (Keep(), Draw(), Focus("share-turn"), Wake())
+
+    def _send_turn(self, played: Played) -> Effects:
+        """Share the next turn. Sent moves stay."""
         try:
-            write_link(_turn_of(played.game))
+            write_link(turn_of(played.game))
         except LinkError as error:
             return self._refused(error)
-        played.share(seat)
+        played.share()
         return (*self._hand_over("turn", played.game), Keep())
 
     def _refused(self, error: LinkError) -> Effects:
@@ -177,8 +214,7 @@ class Sharing:
         played = self._played
         if played is None or played.seats.own is None:
             return None
-        seat = played.game.state.seat
-        if seat == played.seats.own or seat not in played.seats.humans:
+        if not self._awaits_other(played):
             return None
         return played.is_auto_passing(played.seats.own)
 
@@ -269,25 +305,29 @@ class Sharing:
                 words = f"{words} ({helped})"
             return words, write_link(link)
         if kind == "turn":
-            return self._turn_words(game, seats), write_link(_turn_of(game))
+            return turn_words(game, t), write_link(turn_of(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: replay of a game", title=title), write_link(GameLink(game, at))
         raise LinkError("this can't be shared as a link")
 
-    def _turn_words(self, game: Game, seats: Seats) -> str:
-        """Return the message that goes with a turn: whom it is for, and what to do."""
-        t, seat = self._t, game.state.seat
-        title = t._("Saint Petersburg")
-        if game.over:
-            return t._("{title}: our game is over", title=title)
-        if seat != seats.own and seat in seats.humans:
-            name = seats.names(self._t)[seat - 1]
-            return t._("{title}: {name}, it's your turn", title=title, name=name)
-        name = seats.names(self._t)[(seats.own or 1) - 1]
-        return t._("{title}: {name} invites you to a game", title=title, name=name)
+
+def turn_words(game: Game, t: Text) -> str:
+    """Return the message that goes with a turn: whom it is for, and what to do."""
+    seats, seat = seats_of(game), game.state.seat
+    title = t._("Saint Petersburg")
+    if game.over:
+        return t._("{title}: our game is over", title=title)
+    if seat != seats.own and seat in seats.humans:
+        name = seats.names(t)[seat - 1]
+        return t._("{title}: {name}, it's your turn", title=title, name=name)
+    name = seats.names(t)[(seats.own or 1) - 1]
+    return t._("{title}: {name} invites you to a game", title=title, name=name)
 
 
-def _turn_of(game: Game) -> TurnLink:
-    """Return the link that passes a turn on, with who passes until the phase ends."""
-    return TurnLink(game, " ".join(map(str, read_tags(game).passing)))
+def turn_of(game: Game) -> TurnLink:
+    """Return the link that passes a turn on, with who passes, what is planned, and the note."""
+    tags = read_tags(game)
+    note = note_at(tags.notes, tags.own_seat, len(game.transcript))
+    plans = write_plans(plan for plan in tags.plans if plan.holds(game))
+    return TurnLink(game, " ".join(map(str, tags.passing)), plans, str(note or ""))

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stp.game import Game
+from stp.log import MoveEntry
+from stp.moves import Move
 from stp.view import View
-from stp.web.model.auto_pass import AutoPass, must_pass
+from stp.web.model.auto_pass import PASS, AutoPass, must_pass
 from stp.web.model.coach.lesson import is_lesson, is_over
 from stp.web.model.link_seats import LinkPart
+from stp.web.model.notes import LONGEST_NOTE, Note, add_note, note_at
+from stp.web.model.plans import Plan, renewed
 from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
-from stp.web.model.tags import GameTags, read_tags, write_tags
+from stp.web.model.tags import GameTags, clean, read_tags, write_tags
 from stp.web.model.undo import UndoHistory
 from stp.web.model.visibility import COVERED, Visibility
 
@@ -54,6 +58,10 @@ class Played:
         self.undo = self._new_history()
         self.auto_passes = {one.seat: one for one in self.tags.passing}
         """The requests to pass until the phase ends, by seat."""
+        self.closed_note: Note | None = None
+        """The note that the person has closed."""
+        self.plans = {one.seat: one for one in self.tags.plans}
+        """The moves that people let other devices make, by seat."""
 
     @property
     def is_lesson_over(self) -> bool:
@@ -91,6 +99,7 @@ class Played:
         if is_knowing:
             tags = self.tags
             write_tags(self.game, replace(tags, knowing_undos=tags.knowing_undos + 1))
+        self.keep_plans()
         return True
 
     def refresh_seats(self) -> None:
@@ -102,27 +111,54 @@ class Played:
     def change_seat(self, seat: int) -> None:
         """Let a bot play for a person who leaves, or give the seat back."""
         (leave if seat in self.seats.humans else come_back)(self.game, seat)
-        self.drop_auto_pass(seat)
+        self._drop_requests(seat)
         self.refresh_seats()
         self.undo = self._new_history()
 
     # ------------------------------------------------------------------ a game by link
 
-    def share(self, seat: int) -> None:
-        """Note that a link contains all moves so far, and the sender's seat if it was unknown."""
-        if not self.tags.part.has_seat:
-            self._request({})  # the others go on at their own devices
-        self._play_part(self.tags.part.shared(seat, len(self.game.moves)))
+    def begin_by_link(self, seat: int) -> None:
+        """Note the seat of the person who is about to send the first link of a game by link."""
+        self._request({})  # the others go on at their own devices
+        self._play_part(self.tags.part.seated(seat))
+
+    def share(self) -> None:
+        """Note that a link contains all moves so far."""
+        part = self.tags.part
+        self._play_part(part.shared(part.own, len(self.game.moves)))
 
     def take_seat(self, seat: int) -> None:
         """Note the seat that the person at this device has chosen, or `EVERYBODY`."""
-        self.drop_auto_pass(seat)
+        self._drop_requests(seat)
         self._play_part(self.tags.part.seated(seat))
 
     def give_seat_back(self) -> None:
         """Ask for the seat of this device again."""
-        self.drop_auto_pass(self.tags.own_seat)
+        self._drop_requests(self.tags.own_seat)
         self._play_part(self.tags.part.given_back())
+
+    def write_note(self, text: str) -> None:
+        """Write a note to the others, which goes with the next link, in place of an earlier one."""
+        tags = self.tags
+        note = Note(tags.own_seat, len(self.game.transcript), clean(text, LONGEST_NOTE))
+        write_tags(self.game, replace(tags, notes=add_note(tags.notes, note)))
+
+    @property
+    def own_note(self) -> str:
+        """The note that goes with the next link, "" for none."""
+        note = note_at(self.tags.notes, self.seats.own or 0, len(self.game.transcript))
+        return note.text if note else ""
+
+    @property
+    def unread_note(self) -> Note | None:
+        """The last note from another seat since this device's seat moved, None if it was closed."""
+        own = self.seats.own
+        if own is None or not self.tags.notes:
+            return None
+        note = self.tags.notes[-1]
+        moves = [entry for entry in self.game.log if isinstance(entry, MoveEntry)]
+        answered = any(one.seat == own and not one.forced for one in moves[note.after :])
+        return None if note.seat == own or answered or note == self.closed_note else note
 
     def _play_part(self, part: LinkPart) -> None:
         self.note(self.tags.with_part(part))
@@ -135,9 +171,61 @@ class Played:
         if seat in self.seats.away:
             count_move(self.game, seat)
             self.refresh_seats()
+        plan = self.plans.get(seat or 0)
+        if plan is not None and seat != self.seats.own:
+            self._note_planned(plan)
+
+    def _note_planned(self, plan: Plan) -> None:
+        """Note that a move was made as planned: it stays, because it has answered another one."""
+        number, tags = len(self.game.transcript), self.tags
+        if number not in plan.made(self.game):
+            return
+        planned = replace(tags, planned=(*tags.planned, number))
+        write_tags(self.game, planned.with_part(tags.part.advanced(number)))
+        self.undo = self._new_history()
+
+    def set_plan(self, plan: Plan) -> None:
+        """Replace this device's plan; an empty one withdraws a plan that may have been sent."""
+        before = self.plans.get(plan.seat)
+        self.drop_auto_pass(plan.seat)
+        is_sent = self.tags.sent >= plan.after
+        others = {seat: one for seat, one in self.plans.items() if seat != plan.seat}
+        new = {} if plan.is_empty and not is_sent else {plan.seat: renewed(plan, before)}
+        self._plan(others | new)
+
+    def plan_of(self, seat: int) -> Plan | None:
+        """Return what is planned for a seat in the current phase, None for nothing."""
+        plan = self.plans.get(seat)
+        return plan if plan and not plan.is_empty and plan.is_alive(self.game) else None
+
+    @property
+    def planned(self) -> frozenset[int]:
+        """The places in the log of the moves that were made as planned."""
+        numbers = self.tags.planned
+        if not numbers:
+            return frozenset()
+        moves = [at for at, entry in enumerate(self.game.log) if isinstance(entry, MoveEntry)]
+        return frozenset(moves[number - 1] for number in numbers if number <= len(moves))
+
+    def keep_plans(self) -> None:
+        """Drop the plans whose phase is over, or that were made after a move now taken back."""
+        kept = {seat: plan for seat, plan in self.plans.items() if plan.holds(self.game)}
+        if len(kept) < len(self.plans):
+            self._plan(kept)
+
+    def _plan(self, plans: dict[int, Plan]) -> None:
+        self.plans = plans
+        write_tags(self.game, replace(self.tags, plans=tuple(plans.values())))
+
+    def _drop_requests(self, seat: int) -> None:
+        """Drop whatever a seat lets this or other devices do for it."""
+        self.drop_auto_pass(seat)
+        if seat in self.plans:
+            self._plan({one: plan for one, plan in self.plans.items() if one != seat})
 
     def keep_auto_passes(self) -> None:
-        """Drop the automatic passes whose phase is over."""
+        """Drop the automatic passes and the plans whose phase is over."""
+        self.keep_plans()
         if not self.auto_passes:
             return
         position = self.game.state
@@ -175,16 +263,21 @@ class Played:
         auto = self.auto_passes.get(seat or 0)
         return auto is not None and auto.holds(self.game.state)
 
-    def passes_by_itself(self, seat: int) -> bool:
-        """Return whether the page passes for a person: the only move, or what they asked for."""
+    def automatic_move(self, seat: int) -> Move | None:
+        """Return the move that the page makes for a person: the only one, or what they asked for;
+        None if the person decides."""
         auto, position = self.auto_passes.get(seat), self.game.state
-        return must_pass(position) or (auto is not None and auto.passes(position))
+        if must_pass(position) or (auto is not None and auto.passes(position)):
+            return PASS
+        plan = self.plans.get(seat)
+        is_elsewhere = self.seats.own not in (None, seat) and seat in self.seats.humans
+        return plan.next_move(self.game) if plan is not None and is_elsewhere else None
 
     @property
     def moves_by_itself(self) -> bool:
         """Whether the seat whose turn it is moves without a person's decision."""
         seat = self.game.state.seat
-        return seat is not None and (seat in self.players or self.passes_by_itself(seat))
+        return seat is not None and (seat in self.players or self.automatic_move(seat) is not None)
 
     # ------------------------------------------------------------------ who sees it
 
@@ -193,7 +286,7 @@ class Played:
         if not self.visibility.is_shared:
             return None
         seat = self.visibility.awaited(privacy)
-        return None if seat is None or self.passes_by_itself(seat) else seat
+        return None if seat is None or self.automatic_move(seat) else seat
 
     def view(self, privacy: str) -> View:
         """Return the table as it may be seen now."""

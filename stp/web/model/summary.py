@@ -18,6 +18,7 @@ from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
+from stp.web.model.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
@@ -57,6 +58,10 @@ class Summary:
     """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
     turn: int = 0
     """The seat to move in a game by link."""
+    sent: int = 0
+    """In a game by link, the number of moves that other devices have."""
+    last: str = ""
+    """The last move as in a record: seat and move."""
     moves: int = 0
     error: Exception | None = None
     line: int = 0
@@ -65,6 +70,18 @@ class Summary:
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.rank)
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether the game, which is played by link, goes on at this device."""
+        is_mine = self.own_seat in (self.turn, UNDECIDED) or not self.waits_for_other
+        return bool(self.own_seat) and not self.over and is_mine
+
+    @property
+    def waits_for_other(self) -> bool:
+        """Whether another device must send a link before the game goes on here."""
+        others = self.own_seat > EVERYBODY and self.own_seat != self.turn
+        return others and not self.over and bool(self.turn) and self.kinds[self.turn - 1] is None
 
 
 def summarize(key: str, text: str) -> Summary:
@@ -108,7 +125,8 @@ def summary_of(key: str, game: Game) -> Summary:
     """Return the summary of a game."""
     tags = stage_of(game, read_tags(game))
     tags = _checked(tags, game.seed, game.edition, game.rules.to_text())
-    return _build(key, tags, game.edition, len(game.moves))
+    lines = game.transcript
+    return _build(key, tags, game.edition, len(lines), lines[-1] if lines else "")
 
 
 def _from_header(key: str, text: str) -> Summary:
@@ -134,7 +152,8 @@ def _from_header(key: str, text: str) -> Summary:
         raise ValueError("it does not say whose turn it is")
     edition = check_edition(found["edition"])
     tags = _checked(tags, found.get("seed"), edition, found.get("rules", ""))
-    return _build(key, tags, edition, _count_moves(moves))
+    last = moves.rstrip("\n").rpartition("\n")[2].partition("#")[0].strip()
+    return _build(key, tags, edition, _count_moves(moves), last)
 
 
 def _checked(tags: GameTags, seed: str | None, edition: str, rules: str) -> GameTags:
@@ -159,7 +178,7 @@ def _count_moves(moves: str) -> int:
     return sum(bool(line.partition("#")[0].strip()) for line in moves.split("\n"))
 
 
-def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
+def _build(key: str, tags: GameTags, edition: str, moves: int, last: str) -> Summary:
     stage = _STAGE.fullmatch(tags.stage)
     if stage is None:
         raise ValueError("no such stage of a game")
@@ -187,6 +206,8 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         daily=tags.daily,
         own_seat=tags.own_seat,
         turn=tags.turn,
+        sent=tags.sent,
+        last=last,
         moves=moves,
     )
 

@@ -25,6 +25,8 @@ from stp.parsing import JsonError, parse_json
 from stp.record.header import CONTROL
 from stp.web.model.auto_pass import AutoPass, parse_requests
 from stp.web.model.link_seats import UNDECIDED, LinkPart
+from stp.web.model.notes import LONGEST_NOTE, Note, parse_notes, write_notes
+from stp.web.model.plans import Plan, parse_plans, write_plans
 
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
@@ -35,6 +37,8 @@ _SECONDS: Final = re.compile(r"[0-9]{1,6}")
 _STAND_IN: Final = re.compile(r"([1-5]):([0-9]{1,6})")
 _MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
 _MOST_MISTAKES: Final = 100
+_MOVE: Final = re.compile(r"[1-9][0-9]{0,3}")
+_MOST_MOVES: Final = 1000
 _MOST_POINTS: Final = 999
 _LONGEST_RIVAL: Final = 1000
 """Length limit of a rival's result, and of par, in characters."""
@@ -103,6 +107,12 @@ class GameTags:
     """In a game by link, the number of moves that other devices have."""
     passing: tuple[AutoPass, ...] = ()
     """In a game by link, who passes until the end of a phase."""
+    plans: tuple[Plan, ...] = ()
+    """In a game by link, the moves that people let other devices make."""
+    planned: tuple[int, ...] = ()
+    """In a game by link, the numbers of the moves that were made as planned, from 1."""
+    notes: tuple[Note, ...] = ()
+    """In a game by link, what people have written to each other."""
     trained: tuple[tuple[int, bool], ...] = ()
     """The mistakes practised in the trainer: the number of the decision, and whether a better move
     was found."""
@@ -137,6 +147,12 @@ def clean(text: str, longest: int = LONGEST_NAME) -> str:
     """
     shown = CONTROL.sub(" ", _INVISIBLE.sub("", text[: 4 * longest]))
     return _BREAKABLE.sub(" ", shown).strip()[:longest].rstrip()
+
+
+def clean_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return notes cleaned for display, without those of which nothing is left."""
+    found = (replace(note, text=clean(note.text, LONGEST_NOTE)) for note in notes)
+    return tuple(note for note in found if note.text)
 
 
 def read_tags(game: Game) -> GameTags:
@@ -268,6 +284,19 @@ def _passing(value: Any, seats: int) -> tuple[AutoPass, ...]:
     return tuple(one for one in parse_requests(str(value)) if one.seat <= seats)
 
 
+def _plans(value: Any, seats: int) -> tuple[Plan, ...]:
+    return tuple(one for one in parse_plans(str(value)) if one.seat <= seats)
+
+
+def _planned(value: Any, _seats: int) -> tuple[int, ...]:
+    found = map(_MOVE.fullmatch, str(value).split(maxsplit=_MOST_MOVES)[:_MOST_MOVES])
+    return tuple(sorted({int(number[0]) for number in found if number}))
+
+
+def _notes(value: Any, seats: int) -> tuple[Note, ...]:
+    return clean_notes(one for one in parse_notes(str(value)) if one.seat <= seats)
+
+
 def _seat(value: Any, seats: int) -> int:
     seat = _number(value, seats)
     return seat if seat <= seats else 0
@@ -318,6 +347,9 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
     "passing": ("x-passing", _passing, _write_listing),
+    "plans": ("x-plan", _plans, write_plans),
+    "planned": ("x-planned", _planned, _write_listing),
+    "notes": ("x-notes", _notes, write_notes),
     "trained": ("x-trained", _trained, _write_trained),
     "lesson": ("x-lesson", _text, str),
     "turn": ("x-turn", _seat, str),

@@ -37,11 +37,11 @@ from stp.web.controllers.game.device import Device
 from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
-from stp.web.model.auto_pass import PASS
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
+from stp.web.model.notes import Note
 from stp.web.model.session import Played, Session
-from stp.web.model.story.event_words import entry_sentence, news_sentences
+from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
@@ -76,6 +76,8 @@ class Table:
         self.is_scoring = False
         """Whether the final scoring is shown, before the result."""
         self._heard = 0
+        self._told: Note | None = None
+        """The note from another player that was announced last."""
         self._holds_news = False
         """Whether a bot has moved; its move is announced in one message with those that follow."""
 
@@ -214,7 +216,12 @@ class Table:
         game, t, people = played.game, self._t, played.seats.people
         speech = self._preferences.settings.speech
         heard, self._heard = self._heard, len(game.log)
-        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech))
+        planned = {at - heard for at in played.planned}
+        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
+        note = played.unread_note
+        if note is not None and note != self._told:
+            said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
+        self._told = note
         awaited = self._device.awaited
         if awaited is not None:
             said.append(curtain_words(t, people[awaited - 1].name(t)))
@@ -249,8 +256,9 @@ class Table:
         bot = played.players.get(seat)
         if bot is not None:
             return (*self.stop(), self._ask(played, bot, pause))
-        if played.passes_by_itself(seat):
-            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(PASS)))
+        move = played.automatic_move(seat)
+        if move is not None:
+            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(move)))
         self._pauses.is_skipping = False
         return self.stop()
 
@@ -285,8 +293,9 @@ class Table:
         ):
             return ()
         seat = played.game.state.seat
-        if seat is not None and played.passes_by_itself(seat):
-            return (Later(_TURN, 0, lambda: self._play_by_itself(PASS)),)
+        move = played.automatic_move(seat) if seat is not None else None
+        if move is not None:
+            return (Later(_TURN, 0, lambda: self._play_by_itself(move)),)
         reply = reply_of(played.game) if played.is_lesson else None
         if reply is not None:
             return (Later(_TURN, 0, lambda: self._play_by_itself(reply)),)
@@ -361,7 +370,7 @@ class Table:
             can_undo=played.undo.can_undo,
             can_redo=played.undo.can_redo,
             auto_pass=played.is_auto_passing(view.viewer),
-            chooses=view.decides and not played.passes_by_itself(view.seat or 0),
+            chooses=view.decides and played.automatic_move(view.seat or 0) is None,
             peek=played.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",
             dragged=over.dragged,
@@ -380,5 +389,8 @@ class Table:
             objection=over.objection,
             offers_sound=not played.game.moves and self._sound_offer.is_open,
             final=played.game.result if self.is_scoring else None,
+            notes=played.tags.notes,
+            note=played.unread_note,
+            planned=played.planned,
         )
         return replace(scene, why_not=self._alternatives(scene)) if scene.hint else scene

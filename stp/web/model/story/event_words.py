@@ -5,7 +5,7 @@ They name players instead of saying "you".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
@@ -46,20 +46,34 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
 
 
 def news_sentences(
-    t: Text, edition: Edition, people: tuple[Person, ...], entries: Iterable[Entry], speech: str
+    t: Text,
+    edition: Edition,
+    people: tuple[Person, ...],
+    entries: Iterable[Entry],
+    speech: str,
+    planned: Collection[int] = (),
 ) -> Iterator[str]:
-    """Yield log entries as sentences, as detailed as the settings say."""
-    for entry in entries:
+    """Yield log entries as sentences, as detailed as the settings say; `planned` has the places of
+    the moves that were made as planned."""
+    for at, entry in enumerate(entries):
         match entry:
             case MoveEntry() if speech == "brief" and entry.is_pass:
                 continue
             case ScoringEntry() if speech == "brief":
                 continue
+            case MoveEntry() if at in planned:
+                move = move_sentence(t, edition, people, entry)
+                yield t._("{move}, as planned", move=move)
             case MoveEntry() if speech == "full" and entry.price:
                 move = move_sentence(t, edition, people, entry)
                 yield t._("{move}, for {rubles}", move=move, rubles=t.rubles(entry.price))
             case _:
                 yield entry_sentence(t, edition, people, entry)
+
+
+def note_words(t: Text, player: str, text: str) -> str:
+    """Return what a player has written, as a sentence."""
+    return t._("Note from {player}: {text}", player=player, text=text)
 
 
 def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:

@@ -19,6 +19,7 @@ from stp.web.render.kit.controls import alert, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
+from stp.web.render.screens.inbox import groups, in_groups, last_move
 from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
 
@@ -123,15 +124,11 @@ def stage(game: Summary, t: Text) -> str:
     return t._("Round {number}, {phase}", number=game.round, phase=t.phase_word(game.phase))
 
 
-def _turn(game: Summary, t: Text) -> str:
-    """Return whose turn it is in a game by link, "" in others and while a bot moves."""
-    if not game.own_seat or game.over:
-        return ""
-    if game.own_seat == UNDECIDED:
+def _waits(game: Summary, t: Text) -> str:
+    """Return what a game by link waits for, "" if its heading says so or for other games."""
+    if game.own_seat == UNDECIDED and not game.over:
         return t._("which seat is yours?")
-    if game.own_seat == game.turn:
-        return t._("your turn")
-    if game.kinds[game.turn - 1] is not None:
+    if not game.waits_for_other:
         return ""
     return t._("waiting for {player}", player=_name(game, game.turn, t))
 
@@ -223,10 +220,11 @@ def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     if not games:
         word = t._("No games yet.") if shelf.tab == "games" else t._("No finished games yet.")
         return EMPTY if shelf.aside and shelf.tab == "games" else element("p", word, cls="none")
-    shown = games if shelf.show_all else games[:FIRST_PAGE]
+    shown = in_groups(games)
+    shown = shown if shelf.show_all else shown[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
     return join(
-        element("ol", *(_game(shelf, game, t) for game in shown), cls="games"),
+        *groups(shown, lambda game: _game(shelf, game, t), t),
         ui_button(LibraryButton.SHOW_ALL, more, id="show-all") if len(shown) < len(games) else None,
     )
 
@@ -246,7 +244,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         )
         about = element("em", damage, cls="damaged")
     else:
-        said = (_turn(game, t), stage(game, t), when, help_words(game, t))
+        said = (_waits(game, t), stage(game, t), last_move(game, t), when, help_words(game, t))
         about = element("em", t.listing(said))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),
@@ -281,6 +279,11 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
+        (
+            GameVerb.SEND,
+            "ui-share",
+            t._("Send link again") if game.sent == game.moves else t._("Send link"),
+        ),
         (GameVerb.WATCH, "ui-replay", t._("Replay")),
         (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
         (GameVerb.LEARN, "ui-undo", t._("Learn from your mistakes")),
@@ -296,6 +299,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         for verb, symbol, word in buttons
         if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
         and (game.over or verb is not GameVerb.ANALYSE)
+        and (game.waits_for_other or verb is not GameVerb.SEND)
         and (shelf.is_analysed or verb is not GameVerb.LEARN)
     )
     return element("div", *handles, cls="handles")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from stp.web.buttons import ShareButton
+from stp.web.buttons import PlanButton, ShareButton
 from stp.web.commands import LinkKind, ShareFrom, ShareLink
+from stp.web.model.notes import LONGEST_NOTE
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import icon
@@ -23,13 +24,28 @@ class Choice:
     note: str
 
 
+@dataclass(frozen=True, slots=True)
+class TurnExtras:
+    """What can go with a turn besides the moves."""
+
+    own: str
+    """The name of this device's player."""
+    note: str = ""
+    passing: bool | None = None
+    """Whether the player passes until the phase ends; None if that is not offered."""
+    may_plan: bool = False
+    """Whether moves can be planned."""
+    planned: int = 0
+    """Number of planned moves."""
+    then_passes: bool = False
+    """Whether the plan ends with passing until the phase ends."""
+
+
 def share_sheet(
-    choices: Sequence[Choice], said: str, by_hand: str, t: Text, own: str,
-    *, passing: bool | None = None,
-) -> Html:  # fmt: skip
-    """Return the sheet; `by_hand` is a text to be copied by hand, `own` the player's name in a game
-    by link, "" in others; `passing` says whether the player passes until the phase ends, None if
-    that is not offered."""
+    choices: Sequence[Choice], said: str, by_hand: str, t: Text, extras: TurnExtras | None
+) -> Html:
+    """Return the sheet; `by_hand` is a text to be copied by hand, `extras` what can go with a turn
+    in a game by link."""
     rows = (
         element(
             "li",
@@ -41,7 +57,7 @@ def share_sheet(
         )
         for choice in choices
     )  # fmt: skip
-    switch = _pass_switch(t, is_on=passing) if passing is not None else None
+    more = _extras(extras, t) if extras else ()
     none = t._(
         "Games with a custom deal can't be shared as a link. Save the game as a file instead."
     )
@@ -57,12 +73,46 @@ def share_sheet(
     return _box(
         t,
         t._("Share"),
-        element("ul", switch, *rows) if choices else None if by_hand else element("p", none),
+        element("form", element("ul", *more, *rows), autocomplete="off") if choices
+        else None if by_hand else element("p", none),
         element("p", export) if choices or not by_hand else None,
         element("p", said, cls="said", role="status") if said else None,
         shown,
-        own_seat(own, t) if own else None,
-    )
+        own_seat(extras.own, t) if extras else None,
+    )  # fmt: skip
+
+
+def _extras(extras: TurnExtras, t: Text) -> Iterator[Html]:
+    """Yield what can go with a turn."""
+    if extras.may_plan:
+        yield _plan_row(extras, t)
+    if extras.passing is not None:
+        yield _pass_switch(t, is_on=extras.passing)
+    yield element(
+        "li",
+        element("label", t._("Note to the others"), for_="share-note"),
+        element("textarea", extras.note, name="note", id="share-note", rows=2,
+                maxlength=LONGEST_NOTE),
+        cls="note-field",
+    )  # fmt: skip
+
+
+def _plan_row(extras: TurnExtras, t: Text) -> Html:
+    """Return the way to the screen on which the next moves are planned."""
+    note = t._("Choose your next moves of this phase. The other device makes them for you.")
+    if extras.planned or extras.then_passes:
+        moves = t.ngettext("{number} move planned", "{number} moves planned", extras.planned)
+        ends = t._("then pass until the phase ends") if extras.then_passes else ""
+        note = t.listing((moves if extras.planned else "", ends))
+    return element(
+        "li",
+        ui_button(
+            PlanButton.OPEN,
+            icon("ui-check") if extras.planned else icon("ui-log"),
+            element("span", element("b", t._("Plan ahead")), element("em", note)),
+            cls="choice", id="share-plan",
+        ),
+    )  # fmt: skip
 
 
 def _pass_switch(t: Text, *, is_on: bool) -> Html:

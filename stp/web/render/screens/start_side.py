@@ -29,11 +29,15 @@ class Beside(NamedTuple):
     """The deal of the day, and the link to the puzzles."""
 
 
-def games_row(going: int, held: int, t: Text) -> Html:
-    """Return the link to all saved games."""
+def games_row(going: int, held: int, mine: int, t: Text) -> Html:
+    """Return the link to all saved games, with the number of games by link that wait for the
+    player."""
     return ui_button(
         ShowLibrary("games"),
         element("span", t._("All saved games")),
+        element("em", t.ngettext("Your turn in {number} game", "Your turn in {number} games", mine))
+        if mine
+        else None,
         element("b", going) if going else None,
         icon("ui-chevron"),
         cls="all-games",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.facts.reading import can_buy
-from stp.web.buttons import CoachButton, LessonButton
+from stp.web.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip
@@ -43,6 +43,29 @@ def coach(scene: Scene) -> Html:
         data_key="coach",
         data_laid=_laid(scene.tip),
         aria_label=t._("Tip"),
+    )
+
+
+def note(scene: Scene) -> Html:
+    """Return the last note from another player, or EMPTY if there is none to read."""
+    t, last = scene.t, scene.note
+    if last is None:
+        return EMPTY
+    words = element("p", element("b", scene.name(last.seat)), ": ", element("q", last.text))
+    return element(
+        "section",
+        scene.medallion(last.seat, "small"),
+        element("div", words, cls="tip-text"),
+        element(
+            "div",
+            ui_button(NoteButton.CLOSE, t._("Close"), cls="button secondary", id="note-close"),
+            cls="coach-buttons",
+        ),
+        cls="coach from-player",
+        id="note",
+        data_key="note",
+        data_laid=str(last),
+        aria_label=t._("Note from {player}", player=scene.name(last.seat)),
     )
 
 

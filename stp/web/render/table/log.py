@@ -9,6 +9,7 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
+from stp.web.model.notes import Note
 from stp.web.model.seats import Person
 from stp.web.model.story.event_words import (
     disc_words,
@@ -51,12 +52,29 @@ def _lines(scene: Scene, name: str) -> list[Html]:
     t, edition, people = scene.t, scene.view.edition, scene.people
     items = []
     last: str | None = "last-move"
+    notes = list(scene.notes)
+    moves = sum(isinstance(entry, MoveEntry) for entry in scene.log) if notes else 0
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
+        while notes and notes[-1].after >= moves:
+            items.append(_note(scene, notes.pop(), name))
+        moves -= isinstance(entry, MoveEntry)
         marked = last if isinstance(entry, MoveEntry) else None
         last = None if marked else last
-        items.append(_line(t, edition, people, f"{name}-{number}", marked, entry))
+        is_planned = number - 1 in scene.planned
+        items.append(
+            _line(t, edition, people, f"{name}-{number}", marked, entry, is_planned=is_planned)
+        )
     return items
+
+
+def _note(scene: Scene, note: Note, name: str) -> Html:
+    """Return what a player has written to the others."""
+    words = element("span", element("b", scene.name(note.seat)), ": ", element("q", note.text))
+    return element(
+        "li", scene.medallion(note.seat, "mini"), words, cls="move note-line",
+        data_key=f"{name}-note-{note.after}-{note.seat}",
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=KNOWN)
@@ -67,6 +85,8 @@ def _line(
     key: str,
     marked: str | None,
     entry: Entry,
+    *,
+    is_planned: bool,
 ) -> Html:
     """Return an entry as a sentence, with its CSS class."""
     more = EMPTY
@@ -74,7 +94,8 @@ def _line(
         case MoveEntry():
             kind = "move"
             emblem = emblems([person.kind for person in people])[entry.seat - 1]
-            words = element("span", _move_words(t, edition, people, entry))
+            said = _move_words(t, edition, people, entry)
+            words = element("span", said, _planned(t) if is_planned else None)
             content = join(medallion(entry.seat, emblem, "mini"), words, paid(entry.price, t))
         case ScoringEntry():
             kind, content = "scoring", element("span", scoring_words(t, people, entry))
@@ -84,6 +105,15 @@ def _line(
                 words = element("span", disc_words(t, people, entry.disc, entry.round))
                 more = element("li", words, cls="scoring", data_key=f"{key}-disc")
     return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
+
+
+def as_planned(scene: Scene, at: int) -> Html:
+    """Return the remark on a move that was made as planned, by its place in the log."""
+    return _planned(scene.t) if at in scene.planned else EMPTY
+
+
+def _planned(t: Text) -> Html:
+    return join(" ", element("em", t._("as planned"), cls="meaning"))
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:

@@ -15,7 +15,7 @@ from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.coach import coach
+from stp.web.render.table.coach import coach, note
 from stp.web.render.table.legend import SIGN, legend
 from stp.web.render.table.log import log
 from stp.web.render.table.market import last_round_ribbon, market, track
@@ -60,7 +60,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             opened,
             mine,
             acts or _acts(scene),
-            coach(scene) if scene.tip else None,
+            note(scene) if scene.note else coach(scene) if scene.tip else None,
             rail,
             strip(scene),
             faces(scene),

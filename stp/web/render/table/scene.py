@@ -14,6 +14,7 @@ from stp.position import PlayerPosition
 from stp.view import View
 from stp.web.model.coach.hint import Hint
 from stp.web.model.coach.tips import Tip
+from stp.web.model.notes import Note
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet
@@ -92,6 +93,12 @@ class Scene:
     """Whether the page offers to turn sound on."""
     final: Result | None = None
     """The result, while the final scoring is shown on the table."""
+    notes: tuple[Note, ...] = ()
+    """What people in a game by link have written to each other."""
+    note: Note | None = None
+    """The note that is shown over the table."""
+    planned: frozenset[int] = frozenset()
+    """Places in the log of the moves that were made as planned."""
 
     @property
     def main_seat(self) -> int:

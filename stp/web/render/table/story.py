@@ -20,7 +20,7 @@ from stp.web.render.kit.controls import icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.scenery import ornament
 from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, gains, icon, kind_icon, paid
-from stp.web.render.table.log import move_words
+from stp.web.render.table.log import as_planned, move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
 from stp.web.words.text import Text
@@ -77,7 +77,8 @@ def _short(scene: Scene, beat: Beat) -> Html:
         case MoveEntry():
             return element(
                 "span", scene.medallion(entry.seat, "mini"),
-                element("span", move_words(scene, entry), *_meaning(scene, beat)),
+                element("span", move_words(scene, entry), as_planned(scene, beat.at),
+                        *_meaning(scene, beat)),
                 paid(entry.price, t), cls="beat ticker-move",
             )  # fmt: skip
 
@@ -175,7 +176,8 @@ def _told(scene: Scene, beat: Beat) -> Html:
             marks = [scene.medallion(one.seat, "mini") for one in beat.passes]
             return element("li", *marks, element("span", said), cls="told-pass", data_key=key)
         case MoveEntry():
-            words = element("span", move_words(scene, entry), *_meaning(scene, beat))
+            words = element("span", move_words(scene, entry), as_planned(scene, beat.at),
+                            *_meaning(scene, beat))  # fmt: skip
             return element(
                 "li", scene.medallion(entry.seat, "small"), words, paid(entry.price, t),
                 cls="told-move", data_key=key,

@@ -1,0 +1,139 @@
+"""Controls the screen on which a person in a game by link plans the next moves of the phase.
+
+It shows the table as it would be if the others passed. Whatever is planned is kept at once, so the
+screen can be left in any way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stp.game import Game
+from stp.moves import Move
+from stp.view import View
+from stp.web.buttons import PlanButton
+from stp.web.commands import Command, MakeMove
+from stp.web.controllers.effects import Draw, Effects, Focus, Keep, Say
+from stp.web.controllers.preferences import Preferences
+from stp.web.lazy.planning_page import added_words, planning_page, planning_words, refused_words
+from stp.web.lazy.trying import TryingScreen
+from stp.web.model.auto_pass import PASS
+from stp.web.model.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
+from stp.web.model.session import Session
+from stp.web.render.kit.html import Html
+from stp.web.render.table.scene import Scene
+
+CARE = "plan-care"
+"""The name of the control that says what ends the plan early."""
+
+
+class Planning(TryingScreen):
+    """The plan of a seat, and the table after its moves."""
+
+    def __init__(self, preferences: Preferences, session: Session, game: Game, seat: int) -> None:
+        super().__init__(game, "")
+        self._preferences = preferences
+        self._session = session
+        self._seat = seat
+        played = session.played
+        self._people = played.seats.people if played else ()
+        kept = played.plan_of(seat) if played else None
+        begun = Plan.begin(game, seat)
+        if kept is None:
+            passes = played is not None and played.is_auto_passing(seat)
+            self._plan = replace(begun, passes=passes)
+        else:
+            moves = kept.left(game) or ()
+            self._plan = replace(begun, care=kept.care, moves=moves, passes=kept.passes)
+        self._said = ""
+        self._shown = game
+        self._ahead = self._table_after(self._plan)
+
+    def open(self) -> Effects:
+        """Show the screen, and say what it is for."""
+        return (Draw(), Focus("table"), Say(planning_words(self.scene)))
+
+    def _table_after(self, plan: Plan) -> Game | None:
+        """Return the game after the planned moves, if the others pass; None if the seat can plan
+        nothing more."""
+        game = ahead(self.game, self._seat)
+        for one in plan.moves:
+            if game is None or not one.is_possible(game.state):
+                return None
+            game.play(one.move)
+            self._shown = game
+            game = ahead(game, self._seat)
+        self._shown = game or self._shown
+        return game
+
+    # ------------------------------------------------------------------ what is pressed
+
+    def press(self, command: Command) -> Effects | None:
+        """Plan a move, or carry out a button."""
+        plan = self._plan
+        match command:
+            case MakeMove(move) if move == PASS:
+                return self._keep(replace(plan, passes=not plan.passes))
+            case MakeMove(move):
+                return self._add(move)
+            case PlanButton.PASS:
+                return self._keep(replace(plan, passes=not plan.passes))
+            case PlanButton.BACK if plan.moves:
+                return self._keep(replace(plan, moves=plan.moves[:-1]))
+            case PlanButton.CLEAR:
+                return self._keep(replace(plan, moves=(), passes=False))
+        return self.press_table(command)
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Choose what ends the plan early, or which card to displace."""
+        if name == CARE and value in map(str, Care):
+            return self._keep(replace(self._plan, care=Care(value)))
+        return super().control(name, value)
+
+    def _add(self, move: Move) -> Effects:
+        """Plan a move after the others."""
+        game, t = self._ahead, self._preferences.t
+        if game is None or move not in game.legal_moves:
+            return ()
+        plan = self._plan
+        longer = replace(plan, moves=(*plan.moves, Planned(move, game.state.price(move))))
+        if not is_plannable(move):
+            return self._tell(refused_words(t))
+        if len(str(longer)) > LONGEST_PLAN:
+            return self._tell(t._("A plan has no room for more moves."))
+        return self._keep(longer, added_words(self.scene, longer))
+
+    def _tell(self, words: str) -> Effects:
+        self._opened, self._said = None, words
+        return (Draw(), Say(words))
+
+    def _keep(self, plan: Plan, words: str = "") -> Effects:
+        """Keep a changed plan with the game, unless another tab has taken the game further."""
+        played = self._session.played
+        if played is None or played.game is not self.game:
+            return ()
+        played.set_plan(plan)
+        self._plan, self._said, self._opened, self._displaced = plan, "", None, ""
+        self._ahead = self._table_after(plan)
+        return (Keep(), Draw(), Focus("plan"), Say(words or planning_words(self.scene, plan)))
+
+    # ------------------------------------------------------------------ drawing
+
+    @property
+    def scene(self) -> Scene:
+        """The table after the planned moves, as the planner will see it."""
+        return Scene(
+            self._preferences.t,
+            View(self._shown.state, self._seat),
+            self.game.log,
+            self._people,
+            opened=self._opened,
+            displaced=self._displaced,
+            chooses=self._ahead is not None,
+            by_link=True,
+            settings=self._preferences.settings,
+        )
+
+    def screen(self) -> Html:
+        """Return the table with the plan at the bottom."""
+        return planning_page(self.scene, self._plan, self._said, may_add=self._ahead is not None)

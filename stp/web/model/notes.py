@@ -1,0 +1,82 @@
+"""Notes: short texts that people in a game by link write to each other.
+
+A note goes with a link, belongs to its sender's seat and to the number of moves in the link, and
+stays with the game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from stp.parsing import JsonError, parse_json
+
+LONGEST_NOTE: Final = 200
+"""Maximum length of a note, in characters."""
+_MOST: Final = 100
+"""Number of notes kept with a game, the last ones."""
+_LONGEST_TEXT: Final = 200_000
+_FORM: Final = re.compile(r"([1-5]) ([0-9]{1,4}) (.+)", re.DOTALL)
+_MOST_SEATS: Final = 5
+_MOST_MOVES: Final = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the person in a seat wrote when the game had `after` moves; `tags.clean_notes` makes
+    foreign ones fit to be shown."""
+
+    seat: int
+    after: int
+    text: str
+
+    def __str__(self) -> str:
+        """Return it as in a link: seat, number of moves, text."""
+        return f"{self.seat} {self.after} {self.text}"
+
+
+def parse_note(text: str) -> tuple[Note, ...]:
+    """Return the note of a link, none if there is no sense in it.
+
+    >>> parse_note("1 14 Good luck!"), parse_note("1 14 "), parse_note("9 1 x")
+    ((Note(seat=1, after=14, text='Good luck!'),), (), ())
+    """
+    found = _FORM.fullmatch(text)
+    return (Note(int(found[1]), int(found[2]), found[3]),) if found else ()
+
+
+def add_note(notes: Iterable[Note], note: Note) -> tuple[Note, ...]:
+    """Return notes with another one, which replaces its sender's earlier note after the same move;
+    without a text, it only removes that one."""
+    kept = [one for one in notes if (one.seat, one.after) != (note.seat, note.after)]
+    if note.text:
+        kept.append(note)
+    return tuple(sorted(kept, key=lambda one: one.after)[-_MOST:])
+
+
+def note_at(notes: Iterable[Note], seat: int, after: int) -> Note | None:
+    """Return what a seat wrote when the game had so many moves, None for nothing."""
+    return next((one for one in notes if (one.seat, one.after) == (seat, after)), None)
+
+
+def write_notes(notes: Iterable[Note]) -> str:
+    """Return notes as a JSON list: seat, number of moves and text of each."""
+    return json.dumps([[one.seat, one.after, one.text] for one in notes])
+
+
+def parse_notes(text: str) -> tuple[Note, ...]:
+    """Return the notes in a JSON list; anything else is ignored."""
+    try:
+        rows = parse_json(text, _LONGEST_TEXT)
+    except JsonError:
+        return ()
+    found: tuple[Note, ...] = ()
+    for row in rows[-_MOST:] if isinstance(rows, list) else ():
+        match row:
+            case [int(seat), int(after), str(words)] if type(seat) is type(after) is int:
+                if 1 <= seat <= _MOST_SEATS and 0 <= after <= _MOST_MOVES:
+                    found = add_note(found, Note(seat, after, words))
+    return found

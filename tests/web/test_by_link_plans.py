@@ -1,0 +1,300 @@
+"""Plans in games by link: a device makes the moves that another person has planned in a link."""
+
+from __future__ import annotations
+
+import pytest
+
+import stp
+from stp.links import TurnLink, read_link, write_link
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
+from stp.web.model.tags import read_tags
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games_by_link import begun, follow, game_of, join, send
+from tests.web.pages import choose, ui
+from tests.web.rounds_by_link import first_round
+from tests.web.test_by_link_passing import at_two_devices, finish_pauses, first_buy
+
+Device = tuple[App, FakeBrowser]
+MOST_LINKS = 6
+"""Most links for the first round of two people who plan ahead."""
+
+
+def plan(device: Device, *moves: str, care: str = "", passes: bool = False) -> None:
+    """Plan moves in the sharing sheet, on the screen for that."""
+    app, browser = device
+    if 'id="share"' not in browser.html:
+        ui(app, "share open")
+    press(app, browser, "id", "share-plan")
+    for move in moves:
+        choose(app, move)
+    if passes:
+        press(app, browser, "id", "plan-pass")
+    if care:
+        app.handle(Event("change", name="plan-care", value=care))
+    press(app, browser, "id", "plan-leave")
+
+
+def plannable(device: Device, seat: int) -> list[str]:
+    """Return the purchases that a seat could plan now."""
+    game = ahead(game_of(device[0]), seat)
+    assert game is not None
+    return [str(move) for move in game.legal_moves if move.verb == "buy"]
+
+
+def moves_since(app: App, number: int) -> list[str]:
+    """Return the moves after the first ones."""
+    return list(game_of(app).transcript[number:])
+
+
+def boris_plans(care: str = "", *, passes: bool = False, take_same: bool = False) -> Device:
+    """Return Anna's device with a link in which Boris plans to buy the second card on offer, after
+    a move of hers that buys the same card (`take_same`) or another one."""
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    planned = plannable(boris, 2)[-1]
+    plan(boris, planned, care=care, passes=passes)
+    follow(anna[0], send(*boris))
+    mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
+    choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
+    finish_pauses(anna[1])
+    return anna
+
+
+def test_the_other_device_makes_the_planned_moves_at_once_and_says_so() -> None:
+    anna = boris_plans(passes=True)
+    last = moves_since(anna[0], 2)
+    assert last[0].startswith("1 buy ")
+    assert last[1].startswith("2 buy ")
+    assert game_of(anna[0]).state.seat == 1, "it is her turn again, without a link"
+    assert "as planned" in anna[1].html
+    assert "as planned" in anna[1].said[-1]
+    choose(anna[0], "pass")
+    finish_pauses(anna[1])
+    assert game_of(anna[0]).state.phase == "building"
+    assert not read_tags(game_of(anna[0])).plans, "a plan ends with the phase"
+
+
+def test_the_planner_sees_later_what_was_made_as_planned() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    follow(anna[0], send(*boris))
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    choose(anna[0], "pass")
+    finish_pauses(anna[1])
+    link = send(*anna)
+    follow(boris[0], link)
+    assert read_tags(game_of(boris[0])).planned == (4,)
+    assert "as planned" in boris[1].html
+    assert not read_tags(game_of(boris[0])).plans, "he decides anew"
+
+
+def test_an_answered_move_cannot_be_taken_back_even_after_a_reload() -> None:
+    anna = boris_plans()
+    ui(anna[0], "share close")
+    assert "disabled" in anna[1].page.find("id", "undo")
+    app = App(FakeBrowser(anna[1].storage))
+    before = game_of(app).moves
+    ui(app, "undo")
+    assert game_of(app).moves == before
+
+
+def test_a_move_can_be_taken_back_before_the_plan_answers() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    follow(anna[0], send(*boris))
+    before = game_of(anna[0]).moves
+    choose(anna[0], first_buy(anna[0]))
+    ui(anna[0], "undo")
+    assert game_of(anna[0]).moves == before
+    assert read_tags(game_of(anna[0])).plans
+
+
+@pytest.mark.parametrize(
+    ("care", "take_same", "answer"),
+    [
+        ("stop", True, []),
+        ("stop", False, ["2 buy"]),
+        ("skip", True, ["2 pass"]),
+        ("passes", False, []),
+    ],
+)
+def test_what_ends_a_plan_early(care: str, take_same: bool, answer: list[str]) -> None:
+    anna = boris_plans(care, passes=True, take_same=take_same)
+    said = [" ".join(move.split(" ")[:2]) for move in moves_since(anna[0], 3)]
+    assert said[:1] == answer, "the passes that follow are the only moves left"
+    if not answer:
+        assert 'id="share-turn"' in anna[1].html, "the link goes back, as without a plan"
+
+
+def test_a_move_that_has_become_dearer_is_not_made() -> None:
+    game = stp.Game(2, "neva")
+    seat = game.state.seat
+    assert seat is not None
+    move = next(move for move in game.legal_moves if move.verb == "buy")
+    price = game.price(move)
+    for most, made in ((price, move), (price - 1, None)):
+        one = Plan(seat, 1, "worker", 0, moves=(Planned(move, most),))
+        assert one.next_move(game) == made
+
+
+def test_no_plan_is_carried_out_after_its_phase_or_in_another_game() -> None:
+    game = stp.Game(2, "neva")
+    first = game.state.seat
+    assert first is not None
+    buy = next(move for move in game.legal_moves if move.verb == "buy")
+    here = Plan(first, 1, "worker", 0, moves=(Planned(buy, 9),), passes=True)
+    assert here.next_move(game) == buy
+    for round_number, phase, after in ((2, "worker", 0), (1, "building", 0), (1, "worker", 1)):
+        other = Plan(first, round_number, phase, after, passes=True)
+        assert other.next_move(game) is None
+    game.play(next(move for move in game.legal_moves if move.verb == "take"))
+    game.play("pass")
+    assert here.next_move(game) is None, "the seat has made another move"
+    assert not here.is_alive(game)
+
+
+def test_no_plan_across_hidden_cards_or_the_end_of_the_phase() -> None:
+    game = stp.Game(2, "neva")
+    seat = game.state.seat
+    assert seat is not None
+    game.play("pass")
+    assert ahead(game, seat) is None, "if the other passes, too, the phase ends"
+    assert ahead(game, 3 - seat) is not None
+    assert parse_plans("1:1:building 0 0 stop, observe worker=0") == ()
+    assert parse_plans("1:1:building 0 0 stop, buy drawn judge=9") == ()
+
+
+def test_the_table_ahead_shows_the_planner_only_what_their_seat_knows() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    press(*boris, "id", "share-plan")
+    rubles = game_of(anna[0]).state.players[0].rubles
+    assert f'aria-label="Anna: {rubles}' not in boris[1].html
+    assert "planning" in boris[1].html
+
+
+def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    press(*boris, "id", "share-plan")
+    press(*boris, "id", "plan-clear")
+    press(*boris, "id", "plan-leave")
+    assert not read_tags(game_of(boris[0])).plans
+    plan(boris, plannable(boris, 2)[-1])
+    with_plan = send(*boris)
+    press(*boris, "id", "share-plan")
+    press(*boris, "id", "plan-clear")
+    press(*boris, "id", "plan-leave")
+    without = send(*boris)
+    follow(anna[0], with_plan)
+    follow(anna[0], without)
+    follow(anna[0], with_plan)  # the older link does not bring it back
+    number = len(game_of(anna[0]).moves)
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    assert len(game_of(anna[0]).moves) == number + 1
+
+
+def test_undo_before_sending_drops_the_plan() -> None:
+    _, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    ui(boris[0], "share close")
+    ui(boris[0], "undo")
+    assert not read_tags(game_of(boris[0])).plans
+
+
+def test_a_plan_survives_a_reload_at_both_devices() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    again = FakeBrowser(boris[1].storage)
+    app = App(again)
+    link = send(app, again)
+    follow(anna[0], link)
+    reloaded = FakeBrowser(anna[1].storage)
+    other = App(reloaded)
+    choose(other, first_buy(other))
+    finish_pauses(reloaded)
+    assert moves_since(other, 3)[0].startswith("2 buy")
+
+
+def test_another_tab_does_not_make_a_planned_move_twice() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1], passes=True)
+    follow(anna[0], send(*boris))
+    second = FakeBrowser(anna[1].storage)
+    tab = App(second)
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    key = next(key for key in anna[1].storage.stored if key.startswith("game:"))
+    tab.handle(Event("storage", name=key, value=anna[1].storage.stored[key]))
+    finish_pauses(second)
+    assert game_of(tab).transcript == game_of(anna[0]).transcript
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x",
+        "9:1:worker 2 0 stop, pass",
+        "1:1:worker 2 0 stop, pass",
+        "2:1:worker 2 0 stop, buy upper university=99",
+        "2:1:worker 2 0 stop, buy upper bank=99",
+        "2:1:worker 9999 0 stop, pass",
+        "2:1:queen 2 0 stop, pass",
+        "2:1:worker 2 0 never, pass",
+        "2:1:worker 2 0 stop" + 100 * ", buy upper judge=15",
+        "; " * 5000,
+    ],
+)
+def test_a_hostile_plan_changes_nothing(text: str) -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    link = read_link(send(*boris))
+    assert isinstance(link, TurnLink)
+    forged = write_link(TurnLink(link.game, plans=text[:1000]))
+    follow(anna[0], forged)
+    number = len(game_of(anna[0]).moves)
+    finish_pauses(anna[1])
+    assert len(game_of(anna[0]).moves) == number, "nobody moves for her"
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    assert len(game_of(anna[0]).moves) == number + 1
+
+
+def test_plans_are_read_as_they_are_written() -> None:
+    buy = Planned(stp.Move.parse("buy upper bank over market"), 9)
+    plans = (
+        Plan(1, 2, "trading", 40, 3, Care.PASSES, (buy, buy), passes=True),
+        Plan(2, 2, "trading", 1),
+    )
+    assert parse_plans(write_plans(plans)) == plans
+
+
+def test_a_first_link_can_carry_a_plan() -> None:
+    anna = begun(seed="neva")
+    choose(anna[0], first_buy(anna[0]))
+    ui(anna[0], "share open")
+    press(*anna, "id", "share-turn")
+    press(*anna, "id", "share-from-1")
+    plan(anna, plannable(anna, 1)[-1])
+    boris = join(send(*anna), 2)
+    choose(boris[0], first_buy(boris[0]))
+    finish_pauses(boris[1])
+    assert game_of(boris[0]).transcript[-1].startswith("1 buy")
+
+
+def test_a_first_round_of_two_who_plan_ahead_needs_few_links() -> None:
+    rounds = [first_round(f"round {number}") for number in range(1, 5)]
+    plain = [first_round(f"round {number}", "nothing") for number in range(1, 5)]
+    assert max(one.links for one in rounds) <= MOST_LINKS
+    assert sum(one.links for one in rounds) * 2 < sum(one.links for one in plain)
+    assert sum(one.planned for one in rounds) > 0
