@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -102,9 +103,10 @@ def test_sentences_of_lazy_screens_are_packed_with_them(lang: str) -> None:
 
 def packed(module: str) -> dict[str, tuple[str, ...]]:
     """Return the sentences of a module made by the build."""
-    scope: dict[str, dict[str, tuple[str, ...]]] = {}
+    scope: dict[str, tuple[Any, ...]] = {}
     exec(language_modules()[module], scope)
-    return scope["MESSAGES"]
+    exec(language_modules()[f"{module.rpartition('/')[0]}/keys.py"], scope)
+    return {key: forms for key, forms in zip(scope["KEYS"], scope["FORMS"], strict=True) if forms}
 
 
 def test_french_has_narrow_spaces_before_its_marks() -> None:

@@ -7,11 +7,13 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import ui, visit
+from tests.web.pages import choose, ui, visit
 from tests.web.people import TWO
 
 CLASSIC = TWO | {"preset": "classic", "edition": "base"}
 NAMES = ("Anna", "Boris")
+SEED = "neva"
+Device = tuple[App, FakeBrowser]
 
 
 def begun(**form: str) -> tuple[App, FakeBrowser]:
@@ -55,6 +57,26 @@ def join(link: str, seat: int) -> tuple[App, FakeBrowser]:
 def follow(app: App, link: str) -> None:
     """Open a link on an open page."""
     app.handle(Event("hash", value=link))
+
+
+def at_two_devices() -> tuple[Device, Device]:
+    """Return the devices of Anna, who has made a move, and of Boris, whose turn it is."""
+    anna = begun(seed=SEED)
+    choose(anna[0], first_buy(anna[0]))
+    boris = join(send(*anna, seat=1), 2)
+    return anna, boris
+
+
+def first_buy(app: App) -> str:
+    """Return the first move that buys a card, or a pass."""
+    moves = map(str, game_of(app).legal_moves)
+    return next((move for move in moves if move.startswith("buy ")), "pass")
+
+
+def finish_pauses(browser: FakeBrowser) -> None:
+    """Let the page make the moves that it makes by itself."""
+    while browser.timers:
+        browser.tick()
 
 
 def own(app: App) -> int | None:

@@ -8,9 +8,15 @@ from stp.web.browser.port import Event
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import follow, fragment, game_of
+from tests.web.games_by_link import (
+    Device,
+    at_two_devices,
+    first_buy,
+    follow,
+    fragment,
+    game_of,
+)
 from tests.web.pages import choose, ui
-from tests.web.test_by_link_passing import Device, at_two_devices, first_buy
 
 
 def write(device: Device, text: str) -> str:

@@ -7,25 +7,20 @@ from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import begun, follow, fragment, game_of, join, own, send
+from tests.web.games_by_link import (
+    SEED,
+    at_two_devices,
+    begun,
+    finish_pauses,
+    first_buy,
+    follow,
+    fragment,
+    game_of,
+    join,
+    own,
+    send,
+)
 from tests.web.pages import choose, ui
-
-SEED = "neva"
-Device = tuple[App, FakeBrowser]
-
-
-def at_two_devices() -> tuple[Device, Device]:
-    """Return the devices of Anna, who has made a move, and of Boris, whose turn it is."""
-    anna = begun(seed=SEED)
-    choose(anna[0], first_buy(anna[0]))
-    boris = join(send(*anna, seat=1), 2)
-    return anna, boris
-
-
-def first_buy(app: App) -> str:
-    """Return the first move that buys a card, or a pass."""
-    moves = map(str, game_of(app).legal_moves)
-    return next((move for move in moves if move.startswith("buy ")), "pass")
 
 
 def play_here(app: App, buys: dict[str, int]) -> None:
@@ -38,12 +33,6 @@ def play_here(app: App, buys: dict[str, int]) -> None:
         move = first_buy(app) if buys.get(phase, 0) < 2 else "pass"
         buys[phase] = buys.get(phase, 0) + move.startswith("buy ")
         choose(app, move)
-
-
-def finish_pauses(browser: FakeBrowser) -> None:
-    """Let the page make the moves that it makes by itself."""
-    while browser.timers:
-        browser.tick()
 
 
 def links_of_a_round(*, passing: bool) -> tuple[int, int]:

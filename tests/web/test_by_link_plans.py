@@ -11,10 +11,18 @@ from stp.web.browser.port import Event
 from stp.web.model.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import begun, follow, game_of, join, send
+from tests.web.games_by_link import (
+    at_two_devices,
+    begun,
+    finish_pauses,
+    first_buy,
+    follow,
+    game_of,
+    join,
+    send,
+)
 from tests.web.pages import choose, ui
 from tests.web.rounds_by_link import first_round
-from tests.web.test_by_link_passing import at_two_devices, finish_pauses, first_buy
 
 Device = tuple[App, FakeBrowser]
 MOST_LINKS = 6

@@ -1,9 +1,10 @@
 """The languages of the page; translators edit the catalogues beside this file.
 
 For the page, the build turns each catalogue into two modules: `stp.web.words.locale.de`, for
-example, and `stp.web.lazy.locale.de` with the sentences that only lazy screens use. A checkout does
-not have these modules and reads the catalogue itself. `stp.web.render.prebuilt.rules` makes a file
-of the site for each language from the rules of the game in `rules/`.
+example, and `stp.web.lazy.locale.de` with the sentences that only lazy screens use. The English
+sentences that they translate are in `keys` beside them. A checkout does not have these modules and
+reads the catalogue itself. `stp.web.render.prebuilt.rules` makes a file of the site for each
+language from the rules of the game in `rules/`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ LANGUAGES: Final = {"en": "English", "fr": "Français", "de": "Deutsch", "cs": "
 """The name of each language in itself, by its tag, in the order in which the page offers them."""
 DEFAULT: Final = "en"
 _LATE: Final = "stp.web.lazy.locale"
+KEYS: Final = "keys"
+"""The name of the built modules with the English sentences."""
 
 #: The forms of each sentence, by its English text, which a context may precede (gettext's `\4`).
 Catalogue = Mapping[str, tuple[str, ...]]
@@ -27,7 +30,7 @@ def catalogue(lang: str) -> Catalogue:
     """Return the sentences of a language; there are none for English."""
     if lang == DEFAULT:
         return {}
-    early, late = (_built(f"{package}.{lang}") for package in (__name__, _LATE))
+    early, late = (_built(package, lang) for package in (__name__, _LATE))
     if early is None:
         from stp.web.words.locale.source import read
 
@@ -35,13 +38,17 @@ def catalogue(lang: str) -> Catalogue:
     return {**early, **(late or {})}
 
 
-def _built(module: str) -> Catalogue | None:
-    """Return the sentences of a module that the build has made, None if there is no such module."""
+def _built(package: str, lang: str) -> Catalogue | None:
+    """Return the sentences of a language in modules that the build has made, None if there are no
+    such modules."""
     try:
-        messages: Catalogue = import_module(module).MESSAGES
+        keys, forms = (
+            import_module(f"{package}.{KEYS}").KEYS,
+            import_module(f"{package}.{lang}").FORMS,
+        )
     except ModuleNotFoundError:
         return None
-    return messages
+    return {key: form for key, form in zip(keys, forms, strict=True) if form}
 
 
 def best(wanted: tuple[str, ...]) -> str:
