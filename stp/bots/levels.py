@@ -58,7 +58,14 @@ LEVELS: Final[dict[str, Level]] = {
     "master": Level(
         "experience",
         Budget(
-            moves=10, work=1_000_000, trials=8_000, phases=5, prior=300, judged=4, caps_opinion=True
+            moves=10,
+            work=1_000_000,
+            trials=20_000,
+            phases=4,
+            prior=60,
+            judged=3,
+            caps_opinion=True,
+            looks_ahead=True,
         ),
     ),
 }
