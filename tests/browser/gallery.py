@@ -128,6 +128,7 @@ SCREENS: Final = {
     "table-extreme": Screen("extreme"),
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
+    "table-paused": Screen("five", ("pause",), seat=0),
     "table-master": Screen("five", seat=0, level="master"),
     "auto-pass": Screen("extreme", ("auto-pass",), seat=2),
     "card": Screen("early", ("open upper ship-builder",)),

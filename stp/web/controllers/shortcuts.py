@@ -18,7 +18,7 @@ from stp.web.render.table.scene import Scene
 KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
     "h": "hint", "i": "me", "o": "opponents", "m": "market", "n": "news",
-    "w": "story", "?": "keys",
+    "w": "story", "s": "step", "?": "keys",
 }  # fmt: skip
 _REPLAY_KEYS: Final = {
     "Home": ReplayButton.FIRST,
@@ -35,6 +35,8 @@ _BUTTONS: Final = {
     "redo": TableButton.REDO,
     "hint": TableButton.HINT,
 }
+_FOR_ONLOOKERS: Final = {"pass": TableButton.PAUSE, "step": TableButton.STEP}
+"""Buttons while only bots play, and nobody passes by a key."""
 _QUESTIONS: Final = {
     "me": StatusButton.ME,
     "opponents": StatusButton.OPPONENTS,
@@ -82,6 +84,8 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return None
     if meaning in _BUTTONS:
         return _BUTTONS[meaning]
+    if scene.can_pause and meaning in _FOR_ONLOOKERS:
+        return _FOR_ONLOOKERS[meaning]
     if meaning == "pass":
         move = PASS if PASS in scene.view.legal_moves else None
     else:

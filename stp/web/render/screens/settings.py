@@ -81,6 +81,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         (("N",), t._("Hear what has changed since your last move")),
         (("W",), t._("See what happened since your last move")),
         ((t._("Space"),), t._("Hold to speed up the bots")),
+        (("P", "S"), t._("Pause bots that play alone, next move")),
         (("?",), t._("Show these shortcuts")),
         ((t._("Esc"),), t._("Close the open panel")),
     )

@@ -157,6 +157,9 @@ def _acts(scene: Scene) -> Html:
 def _buttons(scene: Scene) -> Iterator[Html]:
     """Yield the buttons that belong to no card; while others play, skipping replaces passing."""
     t, view, settings = scene.t, scene.view, scene.settings
+    if scene.can_pause:
+        yield from _buttons_for_onlookers(scene)
+        return
     yield element(
         "span",
         ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
@@ -187,14 +190,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         if _waits_for_person(scene):  # the next player is not at this device
             return
         if takes_long(scene):
-            yield ui_button(TableButton.PLAY_NOW, element("span", cls="busy", aria_hidden="true"),
-                            element("span", t._("Move now")), cls="button primary",
-                            id="play-now")  # fmt: skip
-        plays = any(person.is_human for person in scene.people)
-        word = t._("Skip to my turn") if plays else t._("Skip to the end")
-        yield ui_button(
-            TableButton.SKIP, icon("ui-forward"), element("span", word), cls="button", id="skip"
-        )
+            yield _play_now(t)
+        yield _skip(t._("Skip to my turn"))
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     asked = scene.opened is Panel.PASS  # it asks for confirmation; a second click must not give it
@@ -206,6 +203,43 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         yield move_button(Move("pass"), *content, cls=f"button {loud}")
     else:
         yield element("button", *content, type="button", cls="button primary", disabled=True)
+
+
+def _buttons_for_onlookers(scene: Scene) -> Iterator[Html]:
+    """Yield the buttons of a game in which only bots play."""
+    t, settings, is_paused = scene.t, scene.settings, scene.is_paused
+    yield ui_button(
+        TableButton.PAUSE,
+        icon("ui-play" if is_paused else "ui-pause"),
+        element("span", t._("Continue") if is_paused else t._("Pause")),
+        keycap(settings, "P"),
+        cls="button primary",
+        id="pause",
+    )
+    yield ui_button(
+        TableButton.STEP, icon("ui-chevron"), element("span", t._("Next move")),
+        keycap(settings, "S"), cls="button secondary", id="step",
+    )  # fmt: skip
+    if takes_long(scene) and not is_paused:
+        yield _play_now(t)
+    yield _skip(t._("Skip to the end"))
+
+
+def _play_now(t: Text) -> Html:
+    """Return the button that makes a slow bot move."""
+    return ui_button(
+        TableButton.PLAY_NOW,
+        element("span", cls="busy", aria_hidden="true"),
+        element("span", t._("Move now")),
+        cls="button primary",
+        id="play-now",
+    )
+
+
+def _skip(word: str) -> Html:
+    return ui_button(
+        TableButton.SKIP, icon("ui-forward"), element("span", word), cls="button", id="skip"
+    )
 
 
 def no_hint_words(t: Text) -> str:

@@ -75,6 +75,10 @@ class Scene:
     settings: Settings = field(default_factory=Settings)
     pace: str = "quick"
     """Reading time of each beat, one of `stp.web.model.story.beats.PACES`."""
+    can_pause: bool = False
+    """Whether only bots play, so that the game can be stopped and played move by move."""
+    is_paused: bool = False
+    """Whether it is stopped."""
     hint: Hint | None = None
     """The adviser's answer, None unless it was asked."""
     why_not: Html = EMPTY
