@@ -6,7 +6,7 @@ page stays responsive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -197,10 +197,16 @@ class Table:
         return (Wake(),)
 
     @property
+    def _bots(self) -> Mapping[int, str]:
+        """The bots by their seats."""
+        return self._played.players if self._played else {}
+
+    @property
     def _can_pause(self) -> bool:
         """Whether only bots play, and the game is not over."""
         played = self._played
-        return played is not None and not played.seats.humans and not played.game.over
+        game = played.game if played else None
+        return game is not None and not game.over and len(self._bots) == game.players
 
     def _step(self) -> Effects:
         """Let the next bot move at once, and stop the game after it."""
