@@ -356,7 +356,7 @@ class Performer:
         """Let the comparison with par begin by itself, from the final scoring on."""
         played = self._session.played
         is_over = played is not None and played.game.over and self._session.at_table
-        if not is_over or played is None or not played.seats.owners:
+        if not is_over or played is None or not played.seats.owners or not played.tags.is_shared:
             return ()
         comparison = self._deal_comparison()
         return comparison.attend(played.game, self._saves.id) if comparison else ()

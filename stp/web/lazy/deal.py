@@ -56,10 +56,8 @@ class DealComparison(ResultPanel):
         return ()
 
     def attend(self, game: Game, key: str) -> Effects:
-        """Compute par at once, and only once, for a deal that others play too."""
-        tags = read_tags(game)
-        is_shared = bool(tags.daily or tags.rival or tags.match)
-        if not is_shared or game is self._begun or _par_of(game) is not None:
+        """Compute par at once, and only once."""
+        if game is self._begun or _par_of(game) is not None:
             return ()
         self._begun = game
         return (*self._begin(game, key), Draw())

@@ -122,6 +122,11 @@ class GameTags:
     """The seat to move; 0 at the end or if unknown."""
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other people play the same deal: that of the day, a challenge or a match."""
+        return bool(self.daily or self.rival or self.match)
+
+    @property
     def part(self) -> LinkPart:
         """The part of this device in a game by link."""
         return LinkPart(self.own_seat, self.sent)
