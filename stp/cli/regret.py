@@ -1,0 +1,60 @@
+"""`python -m stp regret`: measures what a level loses by its choices, judged by long searches."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
+from stp.bots.levels import LEVELS
+from stp.cli.arguments import add_jobs, jobs_of, positive
+from stp.cli.blunders import TABLES
+from stp.cli.progress import progress
+from stp.workers import workers
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default="expert",
+        help="the level that chooses (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=70,
+        metavar="N",
+        help=f"number of games, all tables in turn; {A_GAME} positions each (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--times",
+        type=positive,
+        default=200,
+        metavar="N",
+        help="the judge has N times the work of expert (default: %(default)s)",
+    )
+    parser.add_argument("--seed", default="regret", help="any text (default: %(default)s)")
+    add_jobs(parser)
+
+
+def run(args: Namespace) -> int:
+    """Judge the choices and print the losses."""
+    questions = [(number, args.seed, args.level, args.times) for number in range(args.games)]
+    found: list[Regret] = []
+    with workers(jobs_of(args)) as shared:
+        for some in progress(shared.map(_regrets, questions), len(questions), "game"):
+            found += some
+    print(f"{'':12}{'positions':>9}{'points':>8}{'95 %':>7}{'chance':>9}{'95 %':>8}")
+    for loss in losses(found):
+        print(
+            f"{loss.name:12}{loss.positions:>9}{loss.points:>8.2f}{loss.most_points:>7.2f}"
+            f"{100 * loss.chance:>7.2f} %{100 * loss.most_chance:>6.2f} %"
+        )
+    return 0
+
+
+def _regrets(question: tuple[int, str, str, int]) -> list[Regret]:
+    number, seed, level, times = question
+    edition, players = TABLES[number % len(TABLES)]
+    return [regret(view, level, times) for view in decisions(f"{seed}-{number}", edition, players)]

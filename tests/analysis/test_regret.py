@@ -1,0 +1,56 @@
+"""What a level loses by its choices, judged by longer searches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
+from stp.bots.levels import LEVELS
+from stp.cli import main
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the judge search less."""
+    expert = LEVELS["expert"]
+    assert expert.budget is not None
+    monkeypatch.setitem(
+        LEVELS, "expert", replace(expert, budget=replace(expert.budget, work=2_000))
+    )
+
+
+def test_positions_are_decisions_of_all_parts_of_a_game() -> None:
+    views = list(decisions("neva", "base", 2))
+    assert len(views) == A_GAME
+    assert all(len(view.legal_moves) >= 3 for view in views)
+    assert views[0].round == 1
+    assert views[-1].round >= 4
+    assert [view.seat for view in decisions("neva", "base", 2)] == [view.seat for view in views]
+
+
+def test_a_novice_loses_more_than_expert() -> None:
+    views = [view for seed in ("neva", "ice") for view in decisions(seed, "base", 2)]
+    novice, expert = (
+        losses([regret(view, level, times=2) for view in views])[0]
+        for level in ("novice", "expert")
+    )
+    assert novice.points > 2 * expert.points >= 0
+    assert 0 <= expert.chance < novice.chance < 1
+
+
+def test_the_95th_percentile_of_twenty_is_the_highest() -> None:
+    found = [Regret(1, "worker", float(number), number / 100) for number in range(20)]
+    every = losses(found)[0]
+    assert (every.points, every.most_points) == (9.5, 19.0)
+    assert every.most_chance == pytest.approx(0.19)
+
+
+def test_the_command_prints_losses_by_phase_and_round(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["regret", "--level", "medium", "--games", "1", "--times", "1", "--jobs", "1"]
+    assert main(arguments) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["positions", "points", "95", "%", "chance", "95", "%"]
+    assert lines[1].split()[:2] == ["all", str(A_GAME)]
+    assert any(line.startswith("round 1") for line in lines)
