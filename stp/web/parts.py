@@ -12,6 +12,7 @@ from contextlib import suppress
 from stp.analysis import Analysis
 from stp.errors import StpError
 from stp.game import Game
+from stp.log import MoveEntry
 from stp.web.browser.port import Browser
 from stp.web.commands import LibraryTab
 from stp.web.controllers.analyses import Analyses
@@ -119,10 +120,10 @@ class Parts:
             self._openings = Openings(file)
         return self._numbers
 
-    def _bought(self, game: Game, at: int) -> Html:
+    def _bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return the numbers of a purchase in a replay; EMPTY while the code for them is being
         loaded."""
-        return self.card_numbers().bought(game, at) if self.loader.is_ready() else EMPTY
+        return self.card_numbers().bought(game, entry) if self.loader.is_ready() else EMPTY
 
     def deal_comparison(self) -> ResultPanel | None:
         """Return the comparison of a result with par, None while its code is loaded; the page is

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 from stp.cards import Edition
 from stp.game import Game
+from stp.log import MoveEntry
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
 from stp.web.render.kit.html import Html
@@ -27,9 +28,8 @@ class CardNumbers(ABC):
         """Return the numbers of a card."""
 
     @abstractmethod
-    def bought(self, game: Game, at: int) -> Html:
-        """Return the numbers of the card bought by the last of a number of moves; EMPTY if there
-        are none, or if it was not bought in the opening."""
+    def bought(self, game: Game, entry: MoveEntry) -> Html:
+        """Return the numbers of a purchase from the market; EMPTY if there are none."""
 
     @abstractmethod
     def press(self, command: Command) -> Effects | None:

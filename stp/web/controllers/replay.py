@@ -30,9 +30,10 @@ from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
-Bought: TypeAlias = Callable[[Game, int], Html]
-"""Returns what the numbers say about the purchase made by the last of a number of moves, if it is
-one and there are any."""
+Bought: TypeAlias = Callable[[Game, MoveEntry], Html]
+"""Returns what the numbers say about a purchase of a game, EMPTY if there are none."""
+OPENING: Final = 2
+"""Last round whose purchases have their numbers beside them."""
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds per move."""
 _STEP: Final = "replay"
@@ -49,7 +50,7 @@ class Replay(GameScreen):
         at: int,
         viewers: tuple[int | None, ...] = (),
         key: str = "",
-        bought: Bought = lambda _game, _at: EMPTY,
+        bought: Bought = lambda _game, _entry: EMPTY,
     ) -> None:
         super().__init__(game, key)
         self._preferences = preferences
@@ -210,7 +211,17 @@ class Replay(GameScreen):
             viewer=self._viewer,
             speed=self._speed,
             decision=decision,
-            bought=self._bought(self.game, self.at),
+            bought=self._numbers(),
         )
         kind = classes("watched", decision is not None and "judged") or ""
         return table(scene, replay_bar(controls, scene), kind)
+
+    def _numbers(self) -> Html:
+        """Return the numbers of the last move if it is a purchase of the opening; otherwise EMPTY,
+        and their code is not loaded."""
+        moves = (entry for entry in reversed(self._shown.log) if isinstance(entry, MoveEntry))
+        entry = next(moves, None)
+        if entry is None or entry.round > OPENING:
+            return EMPTY
+        is_purchase = entry.move.verb == "buy" and entry.move.place != "drawn"
+        return self._bought(self.game, entry) if is_purchase else EMPTY

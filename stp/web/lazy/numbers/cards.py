@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from stp.cards import Edition
 from stp.explore.packed import ALL_TABLES
 from stp.game import Game
@@ -16,9 +14,6 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.numbers.cards_page import card_numbers, numbers_head, purchase_numbers
 from stp.web.lazy.numbers.file import NumbersFile
 from stp.web.render.kit.html import EMPTY, Html
-
-OPENING: Final = 2
-"""Last round of the opening."""
 
 
 class NumbersOfCards(CardNumbers):
@@ -56,19 +51,12 @@ class NumbersOfCards(CardNumbers):
         results = statistics.card(edition, self._chosen(edition), card)
         return card_numbers(card, results, self._preferences.t, is_open=card == self._card)
 
-    def bought(self, game: Game, at: int) -> Html:
-        """Return the numbers of the card bought by the last of a number of moves; EMPTY if there
-        are none, or if it was not bought in the opening."""
-        statistics = self._file.statistics
-        moves = [entry for entry in game.log if isinstance(entry, MoveEntry)]
-        if statistics is None or not at:
+    def bought(self, game: Game, entry: MoveEntry) -> Html:
+        """Return the numbers of a purchase from the market; EMPTY if there are none."""
+        statistics, card = self._file.statistics, entry.move.card
+        if statistics is None or card is None:
             return EMPTY
-        entry = moves[at - 1]
-        card, number = entry.move.card, str(entry.round)
-        is_market = entry.move.verb == "buy" and entry.move.place != "drawn"
-        if not (is_market and card and entry.round <= OPENING):
-            return EMPTY
-        result = statistics.card(game.edition, str(game.players), card).get(number)
+        result = statistics.card(game.edition, str(game.players), card).get(str(entry.round))
         if result is None:
             return EMPTY
         return purchase_numbers(statistics, game, entry, result, self._preferences.t)
