@@ -108,7 +108,7 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
 
     desktop.goto(back)  # the same page with another fragment
     expect(desktop.locator(".match-table thead th").last).to_have_text("Boris")
-    expect(desktop.locator(".notice")).to_have_text("The results of the link have been added.")
+    expect(desktop.locator(".notice")).to_have_text("The results from the link have been added.")
     desktop.reload()
     desktop.locator("#match-share").wait_for()
     expect(desktop.locator(".notice")).to_have_text("This link has no new results.")

@@ -33,7 +33,7 @@ def test_a_mistake_is_played_at_the_table_and_leaves_the_game_as_it_was(
         page.locator("[data-ui='open upper market']").click()
         page.locator(f"#sheet [data-action='{move}']").click()
         expect(page.locator("#answer")).to_be_focused()
-    expect(page.locator("#answer")).to_contain_text("Well found!")
+    expect(page.locator("#answer")).to_contain_text("Well spotted!")
     page.locator("#next").click()
     page.keyboard.press("p")
     expect(page.locator("#answer")).to_contain_text("Pass:")

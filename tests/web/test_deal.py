@@ -71,7 +71,7 @@ def test_par_is_found_when_asked_for_and_kept_with_the_game(asked: list[str]) ->
     assert "3 under par" in browser.page.text
     assert "Par is 26 points" in browser.page.text
     assert "The expert loses by 24 points." in browser.page.text
-    assert "better for this seat than 88 of 100 others" in browser.page.text
+    assert "better for this seat than 88 of 100 other deals" in browser.page.text
     assert browser.said[-1] == "3 under par"
     assert kept(browser) == PAR.format(version=stp.__version__)
     again = App(FakeBrowser(browser.storage))
@@ -119,7 +119,7 @@ def test_a_game_of_bots_alone_has_no_panel() -> None:
 def test_a_par_by_other_bots_is_shown_as_such() -> None:
     _, browser = at_the_end(game=over(x_par=PAR.format(version="0.0.9")))
     assert "3 under par" in browser.page.text
-    assert "The bots were those of version 0.0.9." in browser.page.text
+    assert "Par is from version 0.0.9 of the bots." in browser.page.text
 
 
 @pytest.mark.parametrize("par", ["x", "[]", PAR.replace("50", "10e9"), PAR.replace(",[1,2,9]", "")])

@@ -124,14 +124,14 @@ def test_the_figures_of_one_game_are_whole() -> None:
 
 @pytest.mark.parametrize(("own", "rival", "said"), [
     ({"aristocrat": 4}, {"aristocrat": 15.4, "hand": -5},
-     "The best opponent got 11 points more from aristocrats than you."),
-    ({"building": 9}, {"building": 8}, "You got 1 point more from buildings than the best "
+     "The best opponent got 11 more points from aristocrats than you."),
+    ({"building": 9}, {"building": 8}, "You got 1 more point from buildings than the best "
      "opponent."),
-    ({"hand": -9}, {"hand": -2}, "Cards left in hand cost you 7 points more than the best "
+    ({"hand": -9}, {"hand": -2}, "Cards left in hand cost you 7 more points than the best "
      "opponent."),
-    ({}, {"hand": -2}, "Cards left in hand cost the best opponent 2 points more than you."),
-    ({"worker": 3.9}, {"worker": 3}, "You and the best opponent got your points from the same "
-     "sources."),
+    ({}, {"hand": -2}, "Cards left in hand cost the best opponent 2 more points than you."),
+    ({"worker": 3.9}, {"worker": 3}, "You and the best opponent got about as much from every "
+                                     "source."),
 ])  # fmt: skip
 def test_one_sentence_names_the_greatest_difference(
     own: dict[str, float], rival: dict[str, float], said: str
@@ -381,7 +381,7 @@ def test_many_games_are_read_in_slices() -> None:
 
 def test_without_a_finished_game_the_page_says_what_to_do() -> None:
     _, browser = opened({})
-    assert "Finish a game against bots to see where your points come from" in browser.page.text
+    assert "Finish a game against bots to see where you win and lose points" in browser.page.text
 
 
 def test_figures_survive_as_text() -> None:

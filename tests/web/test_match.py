@@ -254,7 +254,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     boris, his = device(seeds=50)
     follow(boris, first)
     assert shown_match(his) == match
-    assert "played; you see the result once you have finished the deal" in said(his)
+    assert "played; result hidden until you finish this deal" in said(his)
     own = read_match(first).results[0]
     for points in own.games:
         assert points is not None
@@ -272,7 +272,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     assert [one.name for one in read_match(back).results] == ["Boris", "Anna"]
 
     follow(anna, back)
-    assert "The results of the link have been added." in said(hers)
+    assert "The results from the link have been added." in said(hers)
     assert "Boris" in said(hers)
     follow(anna, back)
     assert "This link has no new results." in said(hers)
@@ -344,7 +344,7 @@ def test_people_with_the_same_name_are_told_apart() -> None:
 def test_another_version_of_the_bots_is_named() -> None:
     app, browser = device(played(1, LONG))
     ui(app, "library show match")
-    assert "Wilhelmina von Rastrelli: against the bots of version 0.0.9." in said(browser)
+    assert "Wilhelmina von Rastrelli played against version 0.0.9 of the bots." in said(browser)
 
 
 def test_the_message_of_a_link_reveals_no_points() -> None:
@@ -352,7 +352,7 @@ def test_the_message_of_a_link_reveals_no_points() -> None:
     ui(app, "library show match")
     sent(app, browser, MATCH.id)
     text = browser.shared[-1][0].replace("\xa0", " ")
-    assert "I have played 2 of 3 deals." in text
+    assert "I've played 2 of 3 deals." in text
     points = [
         str(number) for one in read_match(link(CLARA)).results for number in one.games[0] or ()
     ]
@@ -363,7 +363,7 @@ def test_a_table_for_several_people_has_no_match() -> None:
     app, browser = device()
     app.handle(Event("change", name="kind-2", form={"players": "2", "kind-2": "human"}))
     ui(app, "library show match")
-    assert "Set up a table for one person against bots" in said(browser)
+    assert "To start a match, choose one person" in said(browser)
     before = len(texts(browser.storage))
     app.handle(Event("click", data={"ui": "match begin 3"}))
     assert len(texts(browser.storage)) == before
@@ -421,10 +421,10 @@ def test_names_of_others_are_cleaned() -> None:
 def test_a_full_link_leaves_somebody_out_and_says_so() -> None:
     people = tuple(replace(CLARA, id=f"p{at}") for at in range(MOST_PEOPLE))
     _app, browser = visit(link(*people))
-    assert "A match has room for 8 people." in said(browser)
+    assert "A match holds at most 8 people." in said(browser)
     follow_app, there = device(played(1))
     follow(follow_app, link(*people[1:]))
-    assert "The results of the link have been added." in said(there)
+    assert "The results from the link have been added." in said(there)
 
 
 def test_a_new_person_gets_an_id_that_nobody_has() -> None:

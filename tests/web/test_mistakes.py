@@ -165,10 +165,10 @@ def test_the_best_move_solves_it_and_is_kept_with_the_game() -> None:
     app, browser = learning()
     one = MISTAKES[0]
     attempt(app, one.best)
-    assert "the expert's move. Well found!" in browser.said[-1]
+    assert "the expert's move. Well spotted!" in browser.said[-1]
     assert trained(browser) == ((one.number, True),)
     attempt(app, one.made)
-    assert "Well found!" in browser.page.text, "it is over"
+    assert "Well spotted!" in browser.page.text, "it is over"
     press(app, browser, "id", "next")
     assert "Mistake 2 of 4" in browser.page.text
     press(app, browser, "id", "solution")

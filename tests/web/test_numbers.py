@@ -79,7 +79,7 @@ def test_the_reference_shows_numbers_on_request() -> None:
     assert line_of(browser, "gold-miner") == ""
     ui(app, "read numbers")
     assert browser.focused[-1] == "show-numbers"
-    assert line_of(browser, "gold-miner") == "55% wins if bought, 48% if left (+7 ±3)"
+    assert line_of(browser, "gold-miner") == "Wins: 55% if bought, 48% if left (+7 ±3)"
     assert "Counted in 90 games between bots. Level: Hard." in browser.page.text
     assert line_of(browser, "author") == "", "bots bought it fewer than 20 times"
     ui(app, "read numbers")
@@ -96,7 +96,7 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
         "From round 6 on": ["50%", "51%", "−1 ±3", "−1.2 ±0.9"],
         "Worker phaseWorkers": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
     }
-    assert "Bought by 400 seats, left by 300" in browser.page.text
+    assert "Bought by 400 players, left by 300" in browser.page.text
     ui(app, "numbers of gold-miner")
     assert '"tally results"' not in browser.html
 
@@ -114,7 +114,7 @@ def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:
     }
     assert "Counted in 50 games" in browser.page.text
     ui(app, "filter players all")
-    assert line_of(browser, "gold-miner").startswith("55%")
+    assert line_of(browser, "gold-miner").startswith("Wins: 55%")
     ui(app, "filter players 2")
     assert line_of(browser, "gold-miner") == ""
 
@@ -130,8 +130,8 @@ def test_an_edition_without_such_tables_shows_all_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("", "The numbers couldn't be loaded."), (FILE[:-9], "The file of numbers is damaged."),
-     (FILE.replace("545", "645"), "The file of numbers is damaged.")],
+    [("", "The numbers couldn't be loaded."), (FILE[:-9], "The numbers file is damaged."),
+     (FILE.replace("545", "645"), "The numbers file is damaged.")],
 )  # fmt: skip
 @pytest.mark.parametrize("place", [("read cards base", "read numbers"), ("library show openings",)])
 def test_a_missing_file_says_so_and_is_fetched_again(
@@ -208,5 +208,5 @@ def test_a_replay_tells_the_numbers_of_purchases_in_the_opening() -> None:
     ui(app, "replay first")
     for _ in range(min(bought)):
         ui(app, "replay forward")
-    assert "30% wins if bought, 42% if left (−12 ±11)" in browser.page.text
+    assert "Wins: 30% if bought, 42% if left (−12 ±11)" in browser.page.text
     assert "Counted in 50 games" in browser.page.text

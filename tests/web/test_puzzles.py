@@ -39,8 +39,8 @@ def test_puzzles_are_fetched_in_the_background_and_shown_when_they_come() -> Non
     ("text", "said"),
     [
         ("", "The puzzles couldn't be loaded."),
-        ("stp puzzles 1", "The file of puzzles is damaged."),
-        (puzzle_file()[:-9], "The file of puzzles is damaged."),
+        ("stp puzzles 1", "The puzzle file is damaged."),
+        (puzzle_file()[:-9], "The puzzle file is damaged."),
     ],
 )
 def test_a_missing_or_damaged_file_says_so_and_is_fetched_again(text: str, said: str) -> None:
@@ -61,7 +61,7 @@ def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
     assert browser.focused[-1] == "table"
     assert "Find the best move." in browser.said[-1]
     attempt(app, puzzle.best)
-    assert "the best move. Well found!" in browser.page.text
+    assert "the best move. Well spotted!" in browser.page.text
     assert "Your rating:" in browser.said[-1]
     known = progress(browser)
     assert known.tried[puzzle.id].at_first
@@ -76,7 +76,7 @@ def test_another_move_is_judged_and_may_be_followed_by_the_best_one() -> None:
     points = round(puzzle.losses[worst(puzzle)])
     assert f"costs about {points} points. Try again." in browser.page.text.replace("\xa0", " ")
     attempt(app, puzzle.best)
-    assert "Well found!" in browser.page.text
+    assert "Well spotted!" in browser.page.text
     assert "Your rating:" in browser.page.text
     known = progress(browser)
     assert not known.tried[puzzle.id].at_first, "the first move counts"
@@ -190,7 +190,7 @@ def test_the_link_that_a_puzzle_shares_opens_it() -> None:
     other, opened = linked(puzzle.id)
     assert opened.focused[-1] == "table"
     attempt(other, puzzle.best)
-    assert "Well found!" in opened.page.text
+    assert "Well spotted!" in opened.page.text
     ui(other, "puzzle leave")
     assert "puzzle-today" in opened.page.values("id")
     ui(other, "library close")
@@ -208,11 +208,11 @@ def test_the_puzzle_of_a_link_opens_once_the_file_has_come() -> None:
 @pytest.mark.parametrize("name", ["", "0000000", "neva\n<b>", "1" * 5000])
 def test_a_link_to_an_unknown_puzzle_says_so_and_the_page_goes_on(name: str) -> None:
     app, browser = linked(name)
-    assert "This link leads to a puzzle that isn't here." in browser.page.text
-    assert "a puzzle that isn't here" in browser.said[-1]
+    assert "The puzzle in this link wasn't found." in browser.page.text
+    assert "wasn't found" in browser.said[-1]
     press(app, browser, "id", "puzzle-next")
     ui(app, "puzzle leave")
-    assert "isn't here" not in browser.page.text
+    assert "wasn't found" not in browser.page.text
 
 
 def test_a_link_whose_file_cannot_be_fetched_says_so() -> None:

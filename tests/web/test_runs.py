@@ -43,6 +43,11 @@ class Runner:
         for _ in range(count):
             attempt(self.app, worst(self.puzzles.pop(0)))
 
+    @property
+    def verdict(self) -> list[str]:
+        """The classes of the answer."""
+        return (self.browser.page.find("id", "answer")["class"] or "").split()
+
     def wait(self, seconds: float) -> None:
         """Let time pass, and fire the waiting timer."""
         self.browser.time_passed += seconds * 1000
@@ -55,8 +60,9 @@ def test_a_right_move_brings_the_next_puzzle() -> None:
     assert "5:00 left" in run.browser.said[-1]
     run.solve(2)
     assert "2 solved, 0 of 3 mistakes" in run.text
-    assert "the best move. Well found!" in run.browser.said[-1]
+    assert "the best move. Well spotted!" in run.browser.said[-1]
     assert run.browser.focused[-1] == "table"
+    assert run.verdict == ["verdict", "good"]
 
 
 def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
@@ -67,6 +73,7 @@ def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
     run.miss(MISSES - 1)
     assert "That was the third mistake. You solved 1 puzzle. That is your best result!" in run.text
     assert run.browser.focused[-1] == "answer"
+    assert run.verdict == ["verdict"], "no tick beside a mistake"
     assert not run.browser.timers, "the clock stands"
     before = run.kept
     attempt(run.app, "pass")

@@ -136,7 +136,7 @@ class AgainstWords(ReasonWords):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
             case cons.PaysNothingInHand(card):
-                return t._("In your hand, {card} earns nothing.", card=self._name(card))
+                return t._("{card} earns nothing until you play it.", card=self._name(card))
             case cons.PaidNoMore(card):
                 return t._("{card} will not score again in this game.", card=self._name(card))
             case _:
@@ -146,14 +146,14 @@ class AgainstWords(ReasonWords):
         t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
         amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
         if fact.over:
-            return t._("{card} would bring about {amounts} more than {over}, for {price}.",
+            return t._("{card} would earn about {amounts} more than {over}, for {price}.",
                        card=card, amounts=amounts, over=self._name(fact.over),
                        price=price)  # fmt: skip
         if not fact.is_certain:
-            return t._("{card} would bring about {amounts} for {price}.", card=card,
+            return t._("{card} would earn about {amounts} for {price}.", card=card,
                        amounts=amounts, price=price)  # fmt: skip
         if fact.bonus:
-            return t._("{card} brings you {amounts} for {price}.", card=card, amounts=amounts,
+            return t._("{card} earns you {amounts} for {price}.", card=card, amounts=amounts,
                        price=price)  # fmt: skip
         return t._("{card} will score once more: {amounts} for {price}.", card=card,
                    amounts=amounts, price=price)  # fmt: skip

@@ -157,7 +157,7 @@ def _with_version(t: Text, text: str, found: DealPar) -> str:
     """Return a text about par, with the version of the bots if it is another one."""
     if found.version == __version__:
         return text
-    other = t._("The bots were those of version {version}.", version=found.version)
+    other = t._("Par is from version {version} of the bots.", version=found.version)
     return sentences((text, other))
 
 
@@ -175,7 +175,7 @@ def par_words(t: Text, over: int) -> str:
 
 def _luck_words(t: Text, found: DealPar, seat: int) -> str:
     return t._(
-        "Luck of the deal: better for this seat than {number} of {all} others.",
+        "Luck of the deal: better for this seat than {number} of {all} other deals.",
         number=found.luck[seat - 1].better_than, all=OTHER_DEALS,
     )  # fmt: skip
 

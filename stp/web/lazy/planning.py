@@ -100,7 +100,7 @@ class Planning(TryingScreen):
         if not is_plannable(move):
             return self._tell(refused_words(t))
         if len(str(longer)) > LONGEST_PLAN:
-            return self._tell(t._("A plan has no room for more moves."))
+            return self._tell(t._("The plan is full."))
         return self._keep(longer, added_words(self.scene, longer))
 
     def _tell(self, words: str) -> Effects:

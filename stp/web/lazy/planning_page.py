@@ -39,8 +39,8 @@ def planning_page(scene: Scene, plan: Plan, said: str, *, may_add: bool) -> Html
 
 def _task(t: Text, *, may_add: bool) -> str:
     if not may_add:
-        return t._("Nothing more can be planned in this phase.")
-    return t._("If the others pass, this is your table. Choose your next moves.")
+        return t._("You can't plan any more moves in this phase.")
+    return t._("This is the table if the others pass. Choose your next moves.")
 
 
 def _plan(scene: Scene, plan: Plan, said: str) -> Html:
@@ -54,7 +54,7 @@ def _plan(scene: Scene, plan: Plan, said: str) -> Html:
         moves.append(
             element("li", icon("ui-pass"), element("span", t._("Pass until the phase ends")))
         )
-    hint = t._("Nothing planned yet. A plan travels inside the link: someone could read it there.")
+    hint = t._("Nothing planned yet. The plan is part of the link, so others could read it.")
     words = element("p", said or hint) if said or not moves else None
     listed = element("ol", *moves, aria_label=t._("Plan")) if moves else None
     return element(

@@ -109,7 +109,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
         if exercise.is_told:
             said = t._("The expert's move: {move}.", move=move)
         elif answer.move == best:
-            said = t._("{move}: the expert's move. Well found!", move=start)
+            said = t._("{move}: the expert's move. Well spotted!", move=start)
         else:
             said = t._("{move}: just as good as the expert's move.", move=start)
     else:

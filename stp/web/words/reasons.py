@@ -130,8 +130,8 @@ class ReasonWords:
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case pros.UnseenKinds(number, of):
                 return t.ngettext(
-                    "{number} of the {all} aristocrats not seen yet is one you don't have.",
-                    "{number} of the {all} aristocrats not seen yet are ones you don't have.",
+                    "You don't have {number} of the {all} aristocrats not seen yet.",
+                    "You don't have {number} of the {all} aristocrats not seen yet.",
                     number, all=t.number(of),
                 )  # fmt: skip
             case pros.Keeps(0, income):

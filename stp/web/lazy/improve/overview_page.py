@@ -78,9 +78,7 @@ def improve_page(view: Overview, t: Text) -> Html:
     if view.missing:
         return _working(view, t)
     if view.comparison is None:
-        words = t._(
-            "Finish a game against bots to see where your points come from and where you lose some."
-        )
+        words = t._("Finish a game against bots to see where you win and lose points.")
         return element("p", words, cls="none")
     return join(
         _filters(view, t),
@@ -123,32 +121,32 @@ def difference_words(found: Comparison, t: Text) -> str:
     """Return a sentence about the greatest difference between the sources of points."""
     source = found.greatest
     if not source:
-        return t._("You and the best opponent got your points from the same sources.")
+        return t._("You and the best opponent got about as much from every source.")
     difference = found.difference(source)
     number = round(abs(difference))
     if source == "hand":
         if difference < 0:
             return t.ngettext(
-                "Cards left in hand cost you {number} point more than the best opponent.",
-                "Cards left in hand cost you {number} points more than the best opponent.",
+                "Cards left in hand cost you {number} more point than the best opponent.",
+                "Cards left in hand cost you {number} more points than the best opponent.",
                 number,
             )
         return t.ngettext(
-            "Cards left in hand cost the best opponent {number} point more than you.",
-            "Cards left in hand cost the best opponent {number} points more than you.",
+            "Cards left in hand cost the best opponent {number} more point than you.",
+            "Cards left in hand cost the best opponent {number} more points than you.",
             number,
         )
     where = t._(_FROM[source])
     if difference < 0:
         return t.ngettext(
-            "The best opponent got {number} point more {where} than you.",
-            "The best opponent got {number} points more {where} than you.",
+            "The best opponent got {number} more point {where} than you.",
+            "The best opponent got {number} more points {where} than you.",
             number,
             where=where,
         )
     return t.ngettext(
-        "You got {number} point more {where} than the best opponent.",
-        "You got {number} points more {where} than the best opponent.",
+        "You got {number} more point {where} than the best opponent.",
+        "You got {number} more points {where} than the best opponent.",
         number,
         where=where,
     )
@@ -184,7 +182,7 @@ def _sources(found: Comparison, t: Text) -> Html:
         found.games,
         lost=found.lost,
     )
-    rule = t._("In each game you are compared with the best opponent: the winner if you lost.")
+    rule = t._("Each game compares you with the best opponent (the winner, if you lost).")
     return element(
         "section",
         element("h2", t._("Where your points come from")),
@@ -257,7 +255,7 @@ def _losses(found: Weakness, games: int, t: Text) -> Html:
         games,
         analysed=found.analysed,
     )
-    measure = t._("Points per game, compared with the expert's moves.")
+    measure = t._("Points lost per game, compared with the expert's moves.")
     phases = [(phase, t.phase(phase), found.phases[phase]) for phase in found.phases]
     parts = [(part, t._(_PARTS[part]), found.parts[part]) for part in found.parts]
     kinds = [(kind, t._(_KINDS[kind]), lost) for kind, lost in found.kinds.items() if lost]

@@ -165,14 +165,14 @@ class Matches(LibraryPage):
         t = self._preferences.t
         if not {one.id for one in news} <= {here.own, *(one.id for one in others)}:
             return t._(
-                "A match has room for {number} people. Some results are left out.",
+                "A match holds at most {number} people. Some results were left out.",
                 number=MOST_PEOPLE,
             )
         if not here.games:
             return ""
         if others == here.others:
             return t._("This link has no new results.")
-        return t._("The results of the link have been added.")
+        return t._("The results from the link have been added.")
 
     def _share(self, played: PlayedMatch) -> Effects:
         """Share a match with all results that are known here."""
@@ -195,11 +195,11 @@ class Matches(LibraryPage):
         t, match, games = self._preferences.t, played.match, played.games.values()
         title, deals = t._("Saint Petersburg"), deals_words(match.deals, t)
         done = sum(map(counts, games))
-        told = t._("I have played {number} of {all} deals.", number=done, all=match.deals)
+        told = t._("I've played {number} of {all} deals.", number=done, all=match.deals)
         if done == match.deals:
-            told = t._("I have played all deals. Compare your results with mine!")
+            told = t._("I've played all the deals. Compare your results with mine!")
         elif not done:
-            told = t._("Will you play too?")
+            told = t._("Want to play too?")
         helped = Summary(
             "",
             hints=sum(game.hints for game in games),

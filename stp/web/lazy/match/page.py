@@ -115,17 +115,17 @@ def _match(played: PlayedMatch, name: str, t: Text) -> Html:
 def verdict_words(table: MatchTable, t: Text) -> str:
     """Return who leads or has won."""
     if len(table.people) == 1:
-        return t._("Send the link to others. They send you one back with their results.")
+        return t._("Send the link to others. They will send one back with their results.")
     if not table.is_compared:
-        return t._("You can compare results once you have finished the same deal.")
+        return t._("You can compare results once you and the others have finished the same deal.")
     leader, is_over = table.leader, table.is_over
     if leader is None:
         return t._("The match is a tie.") if is_over else t._("It's a tie so far.")
     if leader == 0:
-        return t._("You have won the match.") if is_over else t._("You are in the lead.")
+        return t._("You won the match.") if is_over else t._("You are in the lead.")
     name = names_of(table.people[1:], t)[leader]
     if is_over:
-        return t._("{name} has won the match.", name=name)
+        return t._("{name} won the match.", name=name)
     return t._("{name} is in the lead.", name=name)
 
 
@@ -165,7 +165,7 @@ def _cell(table: MatchTable, person: int, deal: int, t: Text) -> Html:
     if points is None or lead is None:
         if table.people[person].games[deal] is None:
             return element("td", described(t._("not played yet"), "–"))
-        said = t._("played; you see the result once you have finished the deal")
+        said = t._("played; result hidden until you finish this deal")
         return element("td", described(said, icon("ui-check")))
     is_won = table.winner(deal) == person
     won = t._("most points") if is_won else ""
@@ -201,14 +201,14 @@ def _notes(played: PlayedMatch, table: MatchTable, t: Text) -> list[str]:
     if any(map(table.is_seen, deals)):
         said.append(t._("Small numbers: the lead over the best bot."))
     if is_hidden:
-        said.append(t._("Results of others are hidden until you have finished the deal."))
+        said.append(t._("Other players' results are hidden until you finish the deal."))
     if any(game.over and not counts(game) for game in played.games.values()):
-        said.append(t._("A deal that a substitute bot has played for you doesn't count."))
+        said.append(t._("A deal doesn't count if a substitute bot played for you."))
     notes = [sentences(said)] if said else []
     for name, one in zip(names_of(table.people[1:], t), table.people, strict=True):
         if one.version != __version__ and any(one.games):
             notes.append(
-                t._("{name}: against the bots of version {version}.",
+                t._("{name} played against version {version} of the bots.",
                     name=name, version=one.version)
             )  # fmt: skip
     return notes
@@ -284,14 +284,16 @@ def _state(played: PlayedMatch, t: Text) -> str:
 def _new(table: Match | None, t: Text) -> Html:
     """Return what a match is, and the buttons that begin one at the table of the start screen."""
     about = t._(
-        "A match is a few deals that you and others play separately, in the same seat and against"
-        " the same bots. Then you compare your results."
+        "In a match, you and others play the same deals separately, in the same seat and "
+        "against the same bots. Then you compare results."
     )
     if table is None:
-        lacks = t._("Set up a table for one person against bots on the start screen.")
+        lacks = t._(
+            "To start a match, choose one person and only bots as opponents on the start screen."
+        )
         content: tuple[Html, ...] = (element("p", lacks),)
     else:
-        chosen = t._("The table is the one on the start screen. {table}",
+        chosen = t._("This uses the table from the start screen. {table}",
                      table=table_words(table, t))  # fmt: skip
         begin = (
             ui_button(

@@ -32,8 +32,8 @@ def numbers_head(statistics: Statistics, edition: str, players: str, t: Text) ->
     """Return where the numbers come from, and the choice of the number of players."""
     tables = with_all([(one, one) for one in statistics.tables(edition)], t)
     advice = t._(
-        "The numbers show how bots fare. They are no advice for every position: a bot leaves a "
-        "card when it sees something better."
+        "The numbers show how bots do. They don't say what is best in every position: a bot "
+        "leaves a card when it sees something better."
     )
     return element(
         "div",
@@ -47,7 +47,7 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
     """Return a card's numbers: a line, and if it is open, the table."""
     always = results.get(ALWAYS)
     if always is None:
-        words = t._("Bots buy it too rarely, or leave it too rarely, to compare.")
+        words = t._("Bots buy it or leave it too rarely to compare.")
         return element("p", words, cls="card-numbers none")
     line = ui_button(
         ShowNumbers(card),
@@ -102,8 +102,8 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     )
     always = results[ALWAYS]
     counted = t._(
-        "Bought by {bought} seats, left by {left} that could have bought it. Wins in percent, with "
-        "95% intervals.",
+        "Bought by {bought} players, left by {left} who could have bought it. Wins in percent, "
+        "with 95% intervals.",
         bought=always.bought,
         left=always.left,
     )

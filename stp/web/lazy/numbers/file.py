@@ -43,6 +43,6 @@ class NumbersFile:
             Missing.LOST: t._(
                 "The numbers couldn't be loaded. Check your internet connection and try again."
             ),
-            Missing.DAMAGED: t._("The file of numbers is damaged. Try again to load it anew."),
+            Missing.DAMAGED: t._("The numbers file is damaged. Try loading it again."),
         }
         return missing_panel(self._missing, words, NumbersButton.RETRY, "numbers-retry", t)

@@ -62,7 +62,7 @@ def _openings(statistics: Statistics, chosen: Choice, t: Text) -> tuple[Html, ..
         found.sort(key=lambda one: -one.wins)
     is_phase = chosen.kind in OPENING_PHASES
     what = (
-        t._("All purchases of a player in this phase of the first round.")
+        t._("Everything a player buys in this phase of the first round.")
         if is_phase
         else t._("The first cards that a player buys, in any order.")
     )
@@ -74,9 +74,8 @@ def _openings(statistics: Statistics, chosen: Choice, t: Text) -> tuple[Html, ..
     )
     head = element("tr", element("th", t._("Cards"), scope="col"), *heads)
     note = t._(
-        "Expected: the share of wins that the bots' own judgement promised these players before "
-        "the first move. The bar shows the wins with their 95% interval, the line what was "
-        "expected."
+        "Expected: the share of wins that the bots estimated for these players before the first "
+        "move. The bar shows the wins with a 95% interval, the line shows the estimate."
     )
     if not found:
         return (element("p", what), element("p", t._("Too few games to compare."), cls="none"))

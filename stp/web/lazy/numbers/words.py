@@ -62,7 +62,7 @@ def difference(result: CardResult) -> int:
 def comparison(result: CardResult, t: Text) -> str:
     """Return a card's result as a sentence."""
     return t._(
-        "{bought} wins if bought, {left} if left ({difference} {margin})",
+        "Wins: {bought} if bought, {left} if left ({difference} {margin})",
         bought=percent(result.wins, t),
         left=percent(result.wins_if_left, t),
         difference=t.gain(difference(result)),

@@ -47,7 +47,7 @@ def _missing(missing: Missing, t: Text) -> Html:
         Missing.LOST: t._(
             "The puzzles couldn't be loaded. Check your internet connection and try again."
         ),
-        Missing.DAMAGED: t._("The file of puzzles is damaged. Try again to load it anew."),
+        Missing.DAMAGED: t._("The puzzle file is damaged. Try loading it again."),
     }
     return missing_panel(missing, words, PuzzleButton.RETRY, "puzzle-retry", t)
 
@@ -88,8 +88,8 @@ def _runs(progress: Progress, t: Text) -> list[Html]:
     """Return what a run is, and its buttons."""
     minutes = SECONDS // 60
     words = t._(
-        "Solve as many puzzles as you can. The third mistake ends the run, and your rating stays"
-        " as it is."
+        "Solve as many puzzles as you can. Your third mistake ends the run. Runs don't change "
+        "your rating."
     )
     limit = t.ngettext("Time limit: {number} minute", "Time limit: {number} minutes", minutes)
     switch = ui_button(
@@ -123,8 +123,8 @@ def run_words(theme: str, progress: Progress, t: Text) -> str:
 def unknown_words(t: Text) -> str:
     """Return that a link leads to a puzzle that is not here."""
     return t._(
-        "This link leads to a puzzle that isn't here. The link may be damaged, or the puzzle may"
-        " be newer than this page: reload it, or choose another puzzle."
+        "The puzzle in this link wasn't found. The link may be damaged, or the puzzle may be "
+        "newer than this page. Reload the page, or choose another puzzle."
     )
 
 

@@ -60,7 +60,7 @@ def run_page(shown: Scene, state: RunState, scene: Scene) -> Html:
 def _bar(scene: Scene, state: RunState) -> Html:
     t = scene.t
     words = " ".join(filter(None, (state.answer, state.ended and end_words(state, t))))
-    is_good = state.is_good or bool(state.ended)
+    is_good = state.is_good if state.answer else bool(state.ended)
     left = element(
         "span",
         t.listing(_counts(state, t)),
@@ -100,7 +100,7 @@ def answer_words(scene: Scene, move: Move, best: Move | None) -> str:
     """Return the judgement of a move; `best` is the better one that it missed."""
     t, done = scene.t, deed(scene, move)
     if best is None:
-        return t._("{move}: the best move. Well found!", move=done)
+        return t._("{move}: the best move. Well spotted!", move=done)
     return t._("{move}: a mistake. The best move: {best}.", move=done, best=deed(scene, best))
 
 

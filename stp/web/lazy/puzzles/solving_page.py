@@ -92,7 +92,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     if attempt.is_told:
         said = t._("The best move: {move}.", move=move)
     else:
-        said = t._("{move}: the best move. Well found!", move=move)
+        said = t._("{move}: the best move. Well spotted!", move=move)
     why = reason(scene, scene.view, attempt.tried, attempt.why[1], most=2)
     rated = ""
     if attempt.rating is not None:

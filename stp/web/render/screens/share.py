@@ -99,7 +99,7 @@ def _extras(extras: TurnExtras, t: Text) -> Iterator[Html]:
 
 def _plan_row(extras: TurnExtras, t: Text) -> Html:
     """Return the way to the screen on which the next moves are planned."""
-    note = t._("Choose your next moves of this phase. The other device makes them for you.")
+    note = t._("Choose your next moves in this phase. The other device makes them for you.")
     if extras.planned or extras.then_passes:
         moves = t.ngettext("{number} move planned", "{number} moves planned", extras.planned)
         ends = t._("then pass until the phase ends") if extras.then_passes else ""
@@ -117,7 +117,7 @@ def _plan_row(extras: TurnExtras, t: Text) -> Html:
 
 def _pass_switch(t: Text, *, is_on: bool) -> Html:
     """Return the switch for passing until the phase ends, which saves links."""
-    note = t._("The other device passes for you, so that you need not send a link for it.")
+    note = t._("The other device passes for you, so you don't have to send a link.")
     return element(
         "li",
         ui_button(
