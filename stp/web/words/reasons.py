@@ -120,8 +120,10 @@ class ReasonWords:
                 return t._(_PLACE_FOR[phase])
             case pros.PriceAtEnd(points):
                 if not points:
-                    return t._("Paying for it costs you no points at the end.")
-                return t._("Paying for it costs you {points} at the end.", points=t.points(points))
+                    return t._("Spending these rubles costs you no points at the end.")
+                return t._(
+                    "Spending these rubles costs you {points} at the end.", points=t.points(points)
+                )
             case pros.NothingCounts():
                 return t._("Nothing more is scored, and no card that you can afford adds to your "
                            "aristocrat bonus.")  # fmt: skip

@@ -71,7 +71,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         ((t._("Enter"),), t._("Open the card")),
         (("B",), t._("Buy or play the card")),
         (("T",), t._("Take the card into your hand")),
-        (("P",), t._("Pass, or pause bots that play alone")),
+        (("P",), t._("Pass, or pause a game between bots")),
         (("A",), t._("Pass until the phase ends")),
         (("Z", "Y"), t._("Undo, redo")),
         (("H",), t._("Hint")),
@@ -81,7 +81,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         (("N",), t._("Hear what has changed since your last move")),
         (("W",), t._("See what happened since your last move")),
         ((t._("Space"),), t._("Hold to speed up the bots")),
-        (("S",), t._("Next move of bots that play alone")),
+        (("S",), t._("Next move in a game between bots")),
         (("?",), t._("Show these shortcuts")),
         ((t._("Esc"),), t._("Close the open panel")),
     )
