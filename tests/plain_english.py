@@ -9,7 +9,12 @@ from stp.web.words import text
 
 @pytest.fixture(autouse=True, scope="package")
 def plain_english() -> Iterator[None]:
-    """Show English without curly quotation marks and no-break spaces (tests/locale checks them)."""
+    """Show English without curly quotation marks and no-break spaces (tests/locale checks them).
+
+    What was drawn with a `Text` stays in caches, so no other package may use the same one.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "typeset", str)
+        patch.setattr(text, "TEXTS", {})
         yield
+    text.TEXTS.clear()

@@ -10,7 +10,7 @@ from stp.web.buttons import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
-from stp.web.words.text import Text, forget_catalogues, text_in
+from stp.web.words.text import Text, read_catalogues_again, text_in
 
 _DAMAGED: Final = "settings-damaged"
 """Key under which unreadable settings are kept aside."""
@@ -85,8 +85,7 @@ class Preferences:
 
     def read_words_again(self) -> None:
         """Load the sentences of screens whose code has just been loaded."""
-        forget_catalogues()
-        self.t = text_in(self.t.lang)
+        read_catalogues_again()
 
     def _toggle_theme(self) -> None:
         """Switch between the light and the dark theme."""

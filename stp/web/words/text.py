@@ -38,17 +38,25 @@ PLURALS: Final[dict[str, Callable[[int], int]]] = {
 _WEEK_BEGINS: Final = {"en": 6}
 """The first day of the week, 0 for Monday, in languages with a different one."""
 
+TEXTS: Final[dict[str, Text]] = {}
+"""The words of each language in use, by its tag."""
 
-@cache
+
 def text_in(lang: str) -> Text:
-    """Return the `Text` of a language."""
-    return Text(lang, catalogue(lang))
+    """Return the `Text` of a language, always the same one."""
+    if lang not in TEXTS:
+        TEXTS[lang] = Text(lang, catalogue(lang))
+    return TEXTS[lang]
 
 
-def forget_catalogues() -> None:
-    """Read every language again when it is next used, because there are more sentences now."""
+def read_catalogues_again() -> None:
+    """Give the languages in use the sentences of screens whose code has just been loaded.
+
+    Nothing that was drawn before contains these, so it can stay in caches.
+    """
     catalogue.cache_clear()
-    text_in.cache_clear()
+    for lang, text in TEXTS.items():
+        text.learn(catalogue(lang))
 
 
 def sentences(texts: Iterable[str]) -> str:
@@ -80,6 +88,10 @@ class Text:
     def __init__(self, lang: str = DEFAULT, catalogue: Catalogue | None = None) -> None:
         self.lang = lang
         self._catalogue = catalogue or {}
+
+    def learn(self, catalogue: Catalogue) -> None:
+        """Replace the catalogue with one that has more sentences."""
+        self._catalogue = catalogue
 
     @property
     def week_begins(self) -> int:
