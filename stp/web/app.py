@@ -16,6 +16,7 @@ from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
 from stp.web.controllers.link_inbox import fragment_of
+from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
 from stp.web.model.session import Played
@@ -81,7 +82,8 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
             self._session.at_table = not found.game.over
-        self._sheet.notice = self._library.warning(found) or self._autosave.blocked_words
+        warning = warning_words(found, self._preferences.t)
+        self._sheet.notice = warning or self._autosave.blocked_words
         return (Wake(),)
 
     # ------------------------------------------------------------------ events

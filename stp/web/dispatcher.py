@@ -32,35 +32,37 @@ from stp.web.buttons import (
     TableButton,
 )
 from stp.web.commands import (
-    LATE_TABS,
-    AskMatch,
-    AskPuzzles,
     Command,
     Displace,
-    FilterGames,
     JudgeSeat,
     MakeMove,
     OpenSheet,
-    PlayAgainst,
-    PlayDay,
     Read,
     Refuse,
     ShareFrom,
     ShareLink,
-    ShowDay,
     ShowDecision,
-    ShowLibrary,
-    ShowMonth,
     ShowNumbers,
     Speak,
     StandIn,
     TakeSeat,
-    TurnToTab,
-    WithGame,
 )
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say, Wake
 from stp.web.controllers.link_inbox import fragment_of
+from stp.web.library_commands import (
+    LATE_TABS,
+    AskMatch,
+    AskPuzzles,
+    FilterGames,
+    PlayAgainst,
+    PlayDay,
+    ShowDay,
+    ShowLibrary,
+    ShowMonth,
+    TurnToTab,
+    WithGame,
+)
 from stp.web.model.auto_pass import PASS
 from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel

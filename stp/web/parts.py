@@ -14,7 +14,6 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.browser.port import Browser
-from stp.web.commands import LibraryTab
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.game.adviser import Adviser
@@ -36,6 +35,7 @@ from stp.web.controllers.result_panel import ResultPanel
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
 from stp.web.controllers.viewer import Viewer
+from stp.web.library_commands import LibraryTab
 from stp.web.model.session import Session
 from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.render.kit.html import EMPTY, Html

@@ -18,7 +18,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.compare import difference
-from tests.browser.gallery import LANGUAGES, SCREENS
+from tests.browser.gallery import LANGUAGES
+from tests.browser.gallery_screens import SCREENS
 from tests.browser.pairs import pairwise
 from tests.browser.stage import SIZES, THEMES, Size, Stage
 from tools.browser.chromium import FLAGS, find_chromium

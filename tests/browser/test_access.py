@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.conftest import LONG, Staged, open_window
-from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
+from tests.browser.gallery import LANGUAGES, draw_lesson
+from tests.browser.gallery_screens import SCREENS
 from tests.browser.player import Player
 from tests.browser.stage import SIZES, THEMES, Size, Theme, change
 from tools.nightly import FULL

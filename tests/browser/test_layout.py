@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Staged
-from tests.browser.gallery import LANGUAGES, SCREENS, draw, draw_lesson
+from tests.browser.gallery import LANGUAGES, draw, draw_lesson
+from tests.browser.gallery_screens import SCREENS
 from tests.browser.layout import FIND, problems
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme

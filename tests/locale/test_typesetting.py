@@ -10,7 +10,8 @@ from typing import Final
 import pytest
 
 from stp.web.words.locale import LANGUAGES
-from tests.browser.gallery import SCREENS, draw
+from tests.browser.gallery import draw
+from tests.browser.gallery_screens import SCREENS
 from tools.nightly import FULL
 
 RECORD: Final = "stp 1\n"

@@ -11,7 +11,8 @@ from typing import Final
 
 import pytest
 
-from tests.browser.gallery import SCREENS, draw
+from tests.browser.gallery import draw
+from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
 from tools.paths import ROOT
 

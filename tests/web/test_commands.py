@@ -15,41 +15,44 @@ import stp.web
 from stp.moves import Move
 from stp.web.buttons import Button, SettingsButton, StartButton
 from stp.web.commands import (
-    AskPuzzles,
     Command,
     Displace,
-    FilterGames,
-    GameTrait,
-    GameVerb,
     JudgeSeat,
-    LibraryTab,
     LinkKind,
     MakeMove,
     OpenSheet,
     PageName,
-    PlayAgainst,
-    PlayDay,
-    PuzzleVerb,
     Read,
     Refuse,
     ShareFrom,
     ShareLink,
-    ShowDay,
     ShowDecision,
-    ShowLibrary,
-    ShowMonth,
     Speak,
     StandIn,
     TakeSeat,
-    TurnToTab,
-    WithGame,
     command_of,
     page_at,
     parse,
     parse_move,
 )
+from stp.web.library_commands import (
+    AskPuzzles,
+    FilterGames,
+    GameTrait,
+    GameVerb,
+    LibraryTab,
+    PlayAgainst,
+    PlayDay,
+    PuzzleVerb,
+    ShowDay,
+    ShowLibrary,
+    ShowMonth,
+    TurnToTab,
+    WithGame,
+)
 from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, card_of, parse_sheet
-from tests.browser.gallery import SCREENS, draw
+from tests.browser.gallery import draw
+from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters=" "), min_size=1)

@@ -10,7 +10,7 @@ import stp
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.buttons import LibraryButton, ReplayButton, ShareButton, TableButton
-from stp.web.commands import GameVerb, Read
+from stp.web.commands import Read
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
     AnnounceNews,
@@ -40,6 +40,7 @@ from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
+from stp.web.library_commands import GameVerb
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm

@@ -9,10 +9,10 @@ import pytest
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER, Character
 from stp.web.app import App
-from stp.web.commands import PlayAgainst
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
 from stp.web.lazy.ladder import ladder_of
+from stp.web.library_commands import PlayAgainst
 from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press

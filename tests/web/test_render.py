@@ -36,7 +36,8 @@ from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
 from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in
-from tests.browser.gallery import SCREENS, draw
+from tests.browser.gallery import draw
+from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
 

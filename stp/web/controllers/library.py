@@ -11,7 +11,7 @@ from stp.game import Game
 from stp.links import write_link
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.buttons import LibraryButton
-from stp.web.commands import LATE_TABS, Command, GameVerb, LibraryTab
+from stp.web.commands import Command
 from stp.web.controllers.effects import (
     AnalyseGame,
     ContinueGame,
@@ -26,10 +26,12 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.save_words import cause_words, trouble_words, warning_words
 from stp.web.controllers.sharing import turn_of, turn_words
+from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome
-from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
+from stp.web.model.newer_words import newer_game_words, newer_store_words
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
@@ -37,7 +39,6 @@ from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
-from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 from stp.web.words.text import NN_, Text
@@ -238,39 +239,13 @@ class Library:
     def _open(self, key: str) -> Effects:
         opened = self._saves.open(key)
         if opened.game is None:
-            self._notice = self.trouble(opened)
+            self._notice = trouble_words(opened, self._t)
         return self._continue(opened)
 
     def _continue(self, opened: Opened) -> Effects:
         if opened.game is None:
             return ()
-        return (ContinueGame(opened.game, self.warning(opened)),)
-
-    def warning(self, opened: Opened) -> str:
-        """Return the problem with a save or its players as a message, "" if there is none."""
-        if opened.error:
-            return self.trouble(opened)
-        return unknown_bots_words(opened.game, self._t) if opened.game else ""
-
-    def trouble(self, opened: Opened) -> str:
-        """Return the problem with a save as a message."""
-        t = self._t
-        if not opened.error:
-            return t._("This game no longer exists.")
-        if isinstance(opened.error, NewerStoreError):
-            return newer_store_words(t)
-        if isinstance(opened.error, NewerRecordError):
-            return newer_game_words(t)
-        what = t._("This game is damaged. It is listed under Damaged games.")
-        return f"{what} {self._cause(opened.error, opened.line)}"
-
-    def _cause(self, error: Exception, line: int) -> str:
-        """Return the reason why a text cannot be read, as a sentence."""
-        t = self._t
-        reason = clean(t.reason(error), 300)
-        if line:
-            return t._("Line {line}: {reason}", line=line, reason=reason)
-        return t._("Reason: {reason}", reason=reason)
+        return (ContinueGame(opened.game, warning_words(opened, self._t)),)
 
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
@@ -398,7 +373,7 @@ class Library:
                 self._saves.put_aside(text)
                 self._tab = "games"
                 what = t._("This game is damaged. It is listed under Damaged games.")
-            self._notice = f"{what} {self._cause(error, line)}"
+            self._notice = f"{what} {cause_words(error, line, t)}"
             return
         self._tab = "history" if game.over else "games"
         self._notice = t._("Game added to your history.") if game.over else t._("Game added.")

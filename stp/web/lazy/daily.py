@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
-from stp.web.commands import Command, ShowDay, ShowMonth
+from stp.web.commands import Command
 from stp.web.controllers.effects import Draw, Effects
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
 from stp.web.lazy.daily_page import daily_page
+from stp.web.library_commands import ShowDay, ShowMonth
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stp.web.commands import FilterGames, GameTrait
+from stp.web.library_commands import FilterGames, GameTrait
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.words.text import Text

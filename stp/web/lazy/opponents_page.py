@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from stp.bots.roster import Character
-from stp.web.commands import PlayAgainst
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.ladder import Ladder, Record, Step
+from stp.web.library_commands import PlayAgainst
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.charts import as_table
 from stp.web.render.kit.controls import ui_button

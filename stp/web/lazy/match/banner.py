@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stp.game import Game
-from stp.web.commands import ShowLibrary
 from stp.web.lazy.match.page import names_of
 from stp.web.lazy.match.saved import MatchTag
+from stp.web.library_commands import ShowLibrary
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags
 from stp.web.render.kit.controls import ui_button

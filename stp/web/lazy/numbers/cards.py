@@ -7,12 +7,13 @@ from stp.explore.packed import ALL_TABLES
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.buttons import NumbersButton
-from stp.web.commands import Command, FilterGames, ShowNumbers
+from stp.web.commands import Command, ShowNumbers
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.numbers.cards_page import card_numbers, numbers_head, purchase_numbers
 from stp.web.lazy.numbers.file import NumbersFile
+from stp.web.library_commands import FilterGames
 from stp.web.render.kit.html import EMPTY, Html
 
 

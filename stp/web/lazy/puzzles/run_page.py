@@ -8,10 +8,10 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.buttons import PuzzleButton
-from stp.web.commands import AskPuzzles
 from stp.web.lazy.puzzles.ratings import ALL
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.trying_page import trying_bar
+from stp.web.library_commands import AskPuzzles
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon

@@ -12,7 +12,8 @@ from stp.web.buttons import (
     StartButton,
     TableButton,
 )
-from stp.web.commands import OpenSheet, Read, ShowLibrary
+from stp.web.commands import OpenSheet, Read
+from stp.web.library_commands import ShowLibrary
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
 from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button

@@ -10,7 +10,8 @@ from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.buttons import SettingsButton, ShareButton, StartButton, TableButton
-from stp.web.commands import OpenSheet, Read, ShowLibrary
+from stp.web.commands import OpenSheet, Read
+from stp.web.library_commands import ShowLibrary
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element

@@ -1,0 +1,42 @@
+"""Says what is wrong with a save."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.record import NewerRecordError
+from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
+from stp.web.model.tags import clean
+from stp.web.store.format import NewerStoreError
+from stp.web.store.saves import Opened
+from stp.web.words.text import Text
+
+_LONGEST_REASON: Final = 300
+"""Maximum length of the reason why a text cannot be read, in characters."""
+
+
+def warning_words(opened: Opened, t: Text) -> str:
+    """Return the problem with a save or its players as a message, "" if there is none."""
+    if opened.error:
+        return trouble_words(opened, t)
+    return unknown_bots_words(opened.game, t) if opened.game else ""
+
+
+def trouble_words(opened: Opened, t: Text) -> str:
+    """Return the problem with a save that has no game as a message."""
+    if not opened.error:
+        return t._("This game no longer exists.")
+    if isinstance(opened.error, NewerStoreError):
+        return newer_store_words(t)
+    if isinstance(opened.error, NewerRecordError):
+        return newer_game_words(t)
+    what = t._("This game is damaged. It is listed under Damaged games.")
+    return f"{what} {cause_words(opened.error, opened.line, t)}"
+
+
+def cause_words(error: Exception, line: int, t: Text) -> str:
+    """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
+    reason = clean(t.reason(error), _LONGEST_REASON)
+    if line:
+        return t._("Line {line}: {reason}", line=line, reason=reason)
+    return t._("Reason: {reason}", reason=reason)
