@@ -12,7 +12,7 @@
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.par import DealPar, Luck, measure
-from stp.analysis.review import analyse, human_seats, why
+from stp.analysis.review import analyse, chances_after, human_seats, why, why_move
 from stp.analysis.store import from_data, to_data
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
@@ -28,6 +28,7 @@ __all__ = [
     "Prize",
     "Reasons",
     "analyse",
+    "chances_after",
     "explain",
     "finish",
     "from_data",
@@ -36,4 +37,5 @@ __all__ = [
     "measure",
     "to_data",
     "why",
+    "why_move",
 ]

@@ -141,13 +141,28 @@ def phase_boundaries(game: Game) -> list[int]:
 
 
 def _moment(game: Game, number: int, effort: Effort) -> Generator[None, None, Moment]:
+    found = yield from chances_after(game, number, effort.plain)
+    return moment(game, number, found)
+
+
+def chances_after(
+    game: Game, number: int, games: int = FULL.plain
+) -> Generator[None, None, list[float]]:
+    """Return each seat's chance of winning after a number of moves, as a point of the curve.
+
+    `games` is the number of simulations. Yields after every phase of one.
+
+    >>> from stp.bots.base import finish
+    >>> finish(chances_after(Game(players=2, seed="neva"), 0))
+    [0.441, 0.559]
+    """
     position = game.position(number)
     if position.seat is None:
         assert game.result is not None
-        return moment(game, number, final_chances(game.result))
+        return final_chances(game.result)
     view = View(position, position.seat, memory=True)
-    totals = yield from forecast(view, effort.plain, "curve")
-    return moment(game, number, [round(chance, 3) for chance in chances(view, totals)])
+    totals = yield from forecast(view, games, "curve")
+    return [round(chance, 3) for chance in chances(view, totals)]
 
 
 def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
@@ -284,8 +299,12 @@ def moment(game: Game, number: int, chances: Iterable[float]) -> Moment:
 
 def why(game: Game, decision: Decision) -> tuple[Reasons, Reasons]:
     """Return the reasons of the move made and of the best one; fast."""
-    view = _seen(game, decision.number)
+    made, best = map(Move.parse, (decision.made, decision.best))
+    return why_move(game, decision.number, made), why_move(game, decision.number, best)
+
+
+def why_move(game: Game, number: int, move: Move) -> Reasons:
+    """Return the reasons of a legal move after a number of moves; fast."""
+    view = _seen(game, number)
     heuristic = LevelBot(ADVISER).heuristic(view)
-    made, best = (_code(Move.parse(move), game) for move in (decision.made, decision.best))
-    state = view.engine_state()
-    return reasons(heuristic, state, made), reasons(heuristic, state, best)
+    return reasons(heuristic, view.engine_state(), _code(move, game))

@@ -178,6 +178,12 @@ class ReplayButton(_Button):
     PHASE_FORWARD = "replay phase-forward"
 
 
+class WatchButton(_Button):
+    """The button that begins a game between bots."""
+
+    BEGIN = "watch begin"
+
+
 class AnalysisButton(_Button):
     """Buttons of an analysis, and those that open the analysis of the current or replayed game."""
 
@@ -245,6 +251,7 @@ Button: TypeAlias = (
     | PlanButton
     | NoteButton
     | ReplayButton
+    | WatchButton
     | AnalysisButton
     | MistakesButton
     | DealButton

@@ -30,6 +30,7 @@ from stp.web.buttons import (
     StartButton,
     StatusButton,
     TableButton,
+    WatchButton,
 )
 from stp.web.commands import (
     Command,
@@ -204,7 +205,7 @@ class Dispatcher:
                 return self._start.against(character)
             case PuzzleButton() if self._viewer.is_open:
                 return self._viewer.press(command)
-            case AskMatch():
+            case AskMatch() | WatchButton():
                 return self._library.press_page(command, form)
             case (
                 ShowMonth()

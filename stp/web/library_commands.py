@@ -36,10 +36,11 @@ class GameVerb(Enum):
 
 
 LibraryTab: TypeAlias = Literal[
-    "games", "history", "improve", "opponents", "daily", "puzzles", "openings", "match", "bring"
-]
+    "games", "history", "improve", "opponents", "daily", "puzzles", "openings", "match",
+    "watch", "bring",
+]  # fmt: skip
 LATE_TABS: Final[tuple[LibraryTab, ...]] = (
-    "improve", "opponents", "daily", "puzzles", "openings", "match"
+    "improve", "opponents", "daily", "puzzles", "openings", "match", "watch"
 )  # fmt: skip
 """Pages of the library that are loaded when first opened."""
 GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]

@@ -87,6 +87,7 @@ class Parts:
             self.sharing,
             self.loader,
             browser.clock,
+            self.new_watching,
         )
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
@@ -149,6 +150,13 @@ class Parts:
             return None
         return Planning(self.preferences, self.session, played.game, played.seats.own)
 
+    def new_watching(self) -> GameScreen:
+        """Return the screen on which the current game, between bots, goes on."""
+        from stp.web.lazy.watch.watching import Watching
+
+        assert self.session.played is not None
+        return Watching(self.preferences, self.session.played, self.saves.id)
+
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
         from stp.web.lazy.daily import DailyDeals
@@ -156,6 +164,7 @@ class Parts:
         from stp.web.lazy.match.matches import Matches
         from stp.web.lazy.opponents import Opponents
         from stp.web.lazy.puzzles.overview import Puzzles
+        from stp.web.lazy.watch.overview import WatchBots
 
         match tab:
             case "improve":
@@ -170,6 +179,8 @@ class Parts:
                 return Matches(
                     self.preferences, self.saves, self._browser, lambda: start.form, retag
                 )
+            case "watch":
+                return WatchBots(self.preferences, self.saves, self._browser.entropy)
             case "puzzles":
                 self._puzzles = self._puzzles or Puzzles(
                     self.preferences, self.saves, self._browser, self.navigator.show

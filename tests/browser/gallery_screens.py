@@ -205,6 +205,16 @@ SCREENS: Final = {
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
     "replay-numbers": Screen("late", ("replay game", *["replay forward"] * 3), at_table=False),
     "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
+    "watching": Screen(
+        "middle",
+        ("pause", "replay game", TICK, *("replay forward", TICK) * 2, TICK),
+        seat=0,
+        at_table=False,
+    ),
+    "watching-five": Screen(
+        "five", ("pause", "replay game", TICK, "replay play"), seat=0, at_table=False
+    ),
+    "watch": Screen("over", ("library show watch",), at_table=False),
     "analysis": Screen("over", ("analysis game",), is_studied=True, at_table=False),
     "analysis-five": Screen(
         "over-five", ("analysis game",), others=(2, 4), is_studied=True, at_table=False

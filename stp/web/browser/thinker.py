@@ -3,7 +3,8 @@
 The same code runs in the worker or, if there is none, on the page. A task is one line of text:
 "move expert:banker" is a bot's move, "hint master" a level's opinion of a position's best moves,
 "judge expert" that of all its moves, "analyse 1 3" what it thinks of the decisions of two seats,
-"par - medium" the par of the deal with a person in seat 1 and a bot in seat 2.
+"par - medium" the par of the deal with a person in seat 1 and a bot in seat 2,
+"chances" everybody's chance of winning.
 The most urgent task runs first; the others wait.
 """
 
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from stp.analysis import analyse, hint, measure, to_data
+from stp.analysis import analyse, chances_after, hint, measure, to_data
 from stp.analysis.store import row_of
 from stp.bots import make_bot
 from stp.bots.levels import in_brief
@@ -23,8 +24,9 @@ from stp.game import Game
 from stp.record import dump, load_in_steps
 from stp.web.model.coach.hint import all_to_text, to_text
 
-KINDS: Final = ("move", "hint", "judge", "analyse", "par")
-"""Kinds of tasks, most urgent first; an analysis and par can wait."""
+KINDS: Final = ("chances", "move", "hint", "judge", "analyse", "par")
+"""Kinds of tasks, most urgent first; an analysis and par can wait. The chances take so little time
+(10 ms in CPython) that no move is noticeably late."""
 PERSON: Final = "-"
 """The word for a person's seat in a task."""
 PROGRESS: Final = "progress"
@@ -51,7 +53,7 @@ def task_in_brief(task: str) -> str:
     ('move expert:builder', 'hint expert')
     """
     kind, *details = task.split()
-    return task if kind in ("analyse", "par") else f"{kind} {in_brief(details[0])}"
+    return task if kind in ("analyse", "par", "chances") else f"{kind} {in_brief(details[0])}"
 
 
 @dataclass(slots=True)
@@ -156,6 +158,8 @@ def _work(record: str, task: str, found: list[object]) -> Generator[float | None
     if kind == "par":
         bots = [None if bot == PERSON else bot for bot in details]
         return (yield from measure(game, bots)).to_text()
+    if kind == "chances":
+        return json.dumps((yield from chances_after(game, len(game.moves))))
     seat = game.state.seat
     assert seat is not None, "a game that is over has no move"
     view = game.view(seat, memory=True)

@@ -60,6 +60,7 @@ class Navigator:
         sharing: Sharing,
         loader: Loader,
         clock: Callable[[], str],
+        new_watching: Callable[[], GameScreen],
     ) -> None:
         self._session = session
         self._saves = saves
@@ -69,6 +70,7 @@ class Navigator:
         self._sharing = sharing
         self._loader = loader
         self._clock = clock
+        self._new_watching = new_watching
         self.is_in_library = False
         """Whether the library is open: shown, or below a viewed game."""
         self._came_from_table = False
@@ -148,7 +150,10 @@ class Navigator:
         viewers: tuple[int | None, ...] = (),
         key: str = "",
     ) -> Effects:
-        """Show the replay of a game."""
+        """Show the replay of a game; the current one, if only bots play, goes on there."""
+        played = self._session.played
+        if played is not None and game is played.game and played.is_among_bots:
+            return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
         return (*self._step_aside(self.pressed), *self._viewer.watch(game, move, viewers, key))
 
     def analyse(self, game: Game, key: str) -> Effects:

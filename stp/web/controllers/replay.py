@@ -36,7 +36,7 @@ OPENING: Final = 2
 """Last round whose purchases have their numbers beside them."""
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds per move."""
-_STEP: Final = "replay"
+STEP: Final = "replay"
 
 
 class Replay(GameScreen):
@@ -96,7 +96,7 @@ class Replay(GameScreen):
     def stop(self) -> Effects:
         """Stop autoplay."""
         self._is_playing = False
-        return (Cancel(_STEP),)
+        return (Cancel(STEP),)
 
     def press(self, command: Command) -> Effects | None:
         """Carry out a button of the replay's controls."""
@@ -174,23 +174,32 @@ class Replay(GameScreen):
                 return None
         return (Draw(),)
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a move follows the position shown."""
+        return self.at < len(self._moves)
+
     def _toggle(self) -> Effects:
         if self._is_playing:
             return self.stop()
-        if self.at == len(self._moves):
+        if not self._goes_on:
             self._go_to(0)
         self._is_playing = True
         return self._wait()
 
     def _wait(self) -> Effects:
-        return (Later(_STEP, SPEEDS[self._speed], self._step),)
+        return (Later(STEP, SPEEDS[self._speed], self._step),)
 
     def _step(self) -> Effects:
         self._go_to(self.at + 1)
-        self._is_playing = self.at < len(self._moves)
+        self._is_playing = self._goes_on
         return (*(self._wait() if self._is_playing else ()), Draw(), self._said())
 
     # ------------------------------------------------------------------ drawing
+
+    def _beside(self, scene: Scene) -> Html:
+        """Return what is said about the position shown: the numbers of the card just bought."""
+        return self._numbers()
 
     def screen(self) -> Html:
         """Return the table as it was, with the replay's controls at its lower edge."""
@@ -211,7 +220,7 @@ class Replay(GameScreen):
             viewer=self._viewer,
             speed=self._speed,
             decision=decision,
-            bought=self._numbers(),
+            beside=self._beside(scene),
         )
         kind = classes("watched", decision is not None and "judged") or ""
         return table(scene, replay_bar(controls, scene), kind)

@@ -9,7 +9,7 @@ from typing import Final
 from stp.bots.roster import Character
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.ladder import Ladder, Record, Step
-from stp.web.library_commands import PlayAgainst
+from stp.web.library_commands import PlayAgainst, ShowLibrary
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.charts import as_table
 from stp.web.render.kit.controls import ui_button
@@ -33,6 +33,10 @@ def opponents_page(ladder: Ladder, t: Text) -> Html:
     cards = (_opponent(who, record, t) for who, record in ladder.records.items())
     return join(
         _rating(ladder, t),
+        element(
+            "p",
+            ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
+        ),
         element("ol", *cards, cls="ladder"),
         _course(ladder.course, t),
     )

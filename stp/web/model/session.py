@@ -58,6 +58,8 @@ class Played:
         self.undo = self._new_history()
         self.auto_passes = {one.seat: one for one in self.tags.passing}
         """The requests to pass until the phase ends, by seat."""
+        self.is_paused = False
+        """Whether the bots stand still; only while they play alone."""
         self.closed_note: Note | None = None
         """The note that the person has closed."""
         self.plans = {one.seat: one for one in self.tags.plans}
@@ -67,6 +69,11 @@ class Played:
     def is_lesson_over(self) -> bool:
         """Whether it is the lesson and over, so that its table is not shown."""
         return self.is_lesson and is_over(self.game)
+
+    @property
+    def is_among_bots(self) -> bool:
+        """Whether only bots play, and the game is not over."""
+        return not self.game.over and len(self.players) == self.game.players
 
     def _new_history(self) -> UndoHistory:
         people, among = self.visibility.people, len(self.seats.owners) > 1

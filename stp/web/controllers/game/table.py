@@ -6,7 +6,7 @@ page stays responsive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -75,8 +75,6 @@ class Table:
         self._sound_offer = SoundOffer(preferences)
         self.is_scoring = False
         """Whether the final scoring is shown, before the result."""
-        self._is_paused = False
-        """Whether a game in which only bots play is stopped."""
         self._heard = 0
         self._told: Note | None = None
         """The note from another player that was announced last."""
@@ -93,7 +91,7 @@ class Table:
 
     def sit(self) -> Effects:
         """Switch to another current game."""
-        self._holds_news = self.is_scoring = self._is_paused = False
+        self._holds_news = self.is_scoring = False
         self._heard = len(self._played.game.log) if self._played else 0
         self._pauses.begin(self._heard)
         self._pace = self._pauses.pace
@@ -111,8 +109,8 @@ class Table:
                 return self.redo()
             case TableButton.SKIP:
                 return self.skip()
-            case TableButton.PAUSE if self._can_pause:
-                self._is_paused = not self._is_paused
+            case TableButton.PAUSE if self._played is not None and self._can_pause:
+                self._played.is_paused = not self._played.is_paused
                 return (Draw(), Wake())
             case TableButton.STEP if self._can_pause:
                 return self._step()
@@ -193,30 +191,25 @@ class Table:
 
     def skip(self) -> Effects:
         """Let the bots play without a pause until a person decides."""
-        self._pauses.is_skipping, self._is_paused = True, False
+        self._pauses.is_skipping = True
+        if self._played is not None:
+            self._played.is_paused = False
         return (Wake(),)
-
-    @property
-    def _bots(self) -> Mapping[int, str]:
-        """The bots by their seats."""
-        return self._played.players if self._played else {}
 
     @property
     def _can_pause(self) -> bool:
         """Whether only bots play, and the game is not over."""
-        played = self._played
-        game = played.game if played else None
-        return game is not None and not game.over and len(self._bots) == game.players
+        return self._played is not None and self._played.is_among_bots
 
     def _step(self) -> Effects:
         """Let the next bot move at once, and stop the game after it."""
-        self._is_paused = True
         self._pauses.is_skipping = False
         played = self._played
         seat = played.game.state.seat if played else None
         bot = played.players.get(seat) if played and seat else None
         if played is None or bot is None:
             return ()
+        played.is_paused = True
         return (*self.stop(), Draw(), self._ask(played, bot, 0))
 
     def show_result(self) -> Effects:
@@ -277,7 +270,7 @@ class Table:
         seat = played.game.state.seat if played else None
         if played is None or seat is None or played.seats.is_undecided or played.is_lesson_over:
             return self.stop()
-        if self._is_paused and self._can_pause:
+        if played.is_paused and self._can_pause:
             return self.stop()
         if self._sound_offer.is_made and played.game.moves:
             self._sound_offer.end()
@@ -414,7 +407,7 @@ class Table:
             settings=self._preferences.settings,
             pace=self._pace,
             can_pause=self._can_pause,
-            is_paused=self._is_paused,
+            is_paused=played.is_paused,
             hint=over.hint,
             tip=tip,
             has_more_tips=has_more_tips,

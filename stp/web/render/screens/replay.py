@@ -35,8 +35,8 @@ class Playback:
     speed: str
     decision: Decision | None
     """What the analysis says about the next decision."""
-    bought: Html
-    """The numbers of the card just bought, EMPTY if there are none."""
+    beside: Html
+    """What is said about the position shown, EMPTY if nothing is."""
 
 
 def replay_bar(replay: Playback, scene: Scene) -> Html:
@@ -59,7 +59,7 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
             cls="prompt",
         ),
         _scrubber(replay, t),
-        replay.bought,
+        replay.beside,
         element("div", _steps(replay, t), _choices(replay, scene), cls="replay-controls"),
         cls="actions replay-bar",
         data_key="replay-bar",

@@ -38,8 +38,7 @@ def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
     choice = element(
         "select",
         _option(HUMAN, kind, t.bot(HUMAN), "person"),
-        *_characters(kind, t),
-        element("optgroup", *_others(kind, t), label=t._("Other bots")),
+        *bots(kind, t),
         name=f"kind-{seat}",
         id=f"kind-{seat}",
         aria_label=t._("Who plays seat {number}", number=seat),
@@ -62,6 +61,12 @@ def _line(who: Character, t: Text) -> str:
     return t._("{level}. {line}", level=level_word(who.level, t), line=line_of(who, t))
 
 
+def bots(kind: str, t: Text) -> Iterator[Html]:
+    """Yield the choices of a bot, in groups; `kind` is chosen, "" for none."""
+    yield from _characters(kind, t)
+    yield element("optgroup", *_others(kind, t), label=t._("Other bots"))
+
+
 def _characters(kind: str, t: Text) -> Iterator[Html]:
     """Yield the characters, level by level."""
     for level, people in groupby(ROSTER, lambda who: who.level):
@@ -75,7 +80,7 @@ def _others(kind: str, t: Text) -> Iterator[Html]:
     """Yield the bots without a character, and an unusual bot if a link brought one."""
     for bot in PLAIN_BOTS:
         yield _option(bot, kind, t.bot(bot))
-    if kind not in _OFFERED:
+    if kind and kind not in _OFFERED:
         yield _option(kind, kind, t.bot(kind))
 
 

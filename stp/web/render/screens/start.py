@@ -170,6 +170,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
             cls="text-link",
             id="opponents",
         ),
+        ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
         element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="setup-columns"),
         _options(form, t),

@@ -9,7 +9,7 @@ from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
 from stp.moves import Move
-from stp.web.buttons import SettingsButton, ShareButton, StartButton, TableButton
+from stp.web.buttons import ReplayButton, SettingsButton, ShareButton, StartButton, TableButton
 from stp.web.commands import OpenSheet, Read
 from stp.web.library_commands import ShowLibrary
 from stp.web.model.sheet_names import CardAt, Panel
@@ -209,6 +209,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 def _buttons_for_onlookers(scene: Scene) -> Iterator[Html]:
     """Yield the buttons of a game in which only bots play."""
     t, settings, is_paused = scene.t, scene.settings, scene.is_paused
+    if scene.log:
+        yield icon_button(ReplayButton.GAME, "ui-back", t._("Previous move"), id="step-back")
     yield ui_button(
         TableButton.PAUSE,
         icon("ui-play" if is_paused else "ui-pause"),

@@ -1,0 +1,140 @@
+"""Controls the screen on which a game between bots goes on: a replay whose record grows.
+
+Every position so far can be shown again. From the newest one, the bots go on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.analysis import why_move
+from stp.parsing import parse_json
+from stp.record import dump
+from stp.view import View
+from stp.web.buttons import ReplayButton
+from stp.web.commands import Command
+from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, Keep, Think
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.replay import SPEEDS, STEP, Replay
+from stp.web.lazy.watch.watching_bar import Judgement, judgement_bar
+from stp.web.model.session import Played
+from stp.web.model.story.phase_starts import phase_starts
+from stp.web.model.visibility import onlookers
+from stp.web.render.kit.html import Html
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import reason
+
+_CHANCES: Final = "chances"
+
+
+class Watching(Replay):
+    """The current game, in which only bots play; it opens one move back, and paused."""
+
+    def __init__(self, preferences: Preferences, played: Played, key: str) -> None:
+        game = played.game
+        super().__init__(preferences, game, len(game.moves) - 1, onlookers(game), key)
+        self._played = played
+        self._chances: dict[int, list[float]] = {}
+        """Everybody's chance of winning after a number of moves, as far as it is known."""
+        self._judged = -1
+        """The number of moves whose chances were asked for last."""
+        self._thinking = 0
+        """The seat whose bot was asked for a single move, 0 for none."""
+
+    def open(self) -> Effects:
+        """Show the screen; the table stands still from now on."""
+        self._played.is_paused = True
+        return (Draw(), Focus("table"), self._said(), *self._judge())
+
+    # ------------------------------------------------------------------ moving about
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a move follows, made already or still to be made."""
+        return super()._goes_on or not self.game.over
+
+    def stop(self) -> Effects:
+        """Stop autoplay, and wait for no move."""
+        self._thinking = 0
+        return super().stop()
+
+    def press(self, command: Command) -> Effects | None:
+        """Carry out a button; the one for the next move lets a bot move at the newest position."""
+        if command is ReplayButton.FORWARD and self._is_newest and not self.game.over:
+            stopped = self.stop()
+            self._thinking = self.game.state.seat or 0
+            return (*stopped, *self._ask(0), Draw())
+        found = super().press(command)
+        return (*found, *self._judge()) if found is not None else None
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Apply the slider or a choice."""
+        found = super().control(name, value)
+        return (*found, *self._judge()) if found is not None else None
+
+    @property
+    def _is_newest(self) -> bool:
+        return self.at == len(self._moves)
+
+    def _wait(self) -> Effects:
+        return self._ask(SPEEDS[self._speed]) if self._is_newest else super()._wait()
+
+    def _step(self) -> Effects:
+        return (*super()._step(), *self._judge())
+
+    # ------------------------------------------------------------------ moves, and their judgement
+
+    def _ask(self, pause: float) -> Effects:
+        """Ask the bot whose turn it is for a move."""
+        bot = self._played.players.get(self.game.state.seat or 0)
+        if bot is None:
+            return ()
+        return (Think(STEP, dump(self.game), f"move {bot}", self._play, pause),)
+
+    def _play(self, move: str) -> Effects:
+        """Make a bot's move, and show it."""
+        game, seat = self.game, self.game.state.seat
+        game.play(move)
+        self._played.has_moved(seat)
+        self._thinking = 0
+        self._moves, self._phases = game.moves, tuple(phase_starts(game))
+        self._go_to(len(self._moves))
+        self._is_playing = self._is_playing and self._goes_on
+        goes_on = self._wait() if self._is_playing else ()
+        return (Keep(), *self._judge(), *goes_on, Draw(), AnnounceNews())
+
+    def _judge(self) -> Effects:
+        """Ask for the chances at the position shown, unless they are known."""
+        at = self.at
+        if at in self._chances or at == self._judged:
+            return ()
+        self._judged = at
+        task = Think(_CHANCES, dump(self._shown), _CHANCES, lambda text: self._take(at, text))
+        return (task,)
+
+    def _take(self, at: int, text: str) -> Effects:
+        """Show the chances that have been computed."""
+        self._chances[at] = [float(chance) for chance in parse_json(text)]
+        return (Draw(),)
+
+    # ------------------------------------------------------------------ drawing
+
+    def _beside(self, scene: Scene) -> Html:
+        """Return everybody's chances and the reason for the last move."""
+        at = self.at
+        known = max((one for one in self._chances if one <= at), default=None)
+        judgement = Judgement(
+            chances=self._chances[known] if known is not None else [],
+            is_current=known == at,
+            mover=self.game.movers[at - 1] if at else 0,
+            reason=self._reason(scene, at - 1) if at else "",
+            thinking=self._thinking,
+        )
+        return judgement_bar(scene, judgement)
+
+    def _reason(self, scene: Scene, number: int) -> str:
+        """Return the first reason of a move, by its number."""
+        game = self.game
+        view = View(game.position(number), game.movers[number], memory=True)
+        move = game.moves[number]
+        return reason(scene, view, move, why_move(game, number, move), most=1)
