@@ -197,10 +197,6 @@ class Replay(GameScreen):
 
     # ------------------------------------------------------------------ drawing
 
-    def _beside(self, scene: Scene) -> Html:
-        """Return what is said about the position shown: the numbers of the card just bought."""
-        return self._numbers()
-
     def screen(self) -> Html:
         """Return the table as it was, with the replay's controls at its lower edge."""
         t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
@@ -225,9 +221,9 @@ class Replay(GameScreen):
         kind = classes("watched", decision is not None and "judged") or ""
         return table(scene, replay_bar(controls, scene), kind)
 
-    def _numbers(self) -> Html:
-        """Return the numbers of the last move if it is a purchase of the opening; otherwise EMPTY,
-        and their code is not loaded."""
+    def _beside(self, scene: Scene) -> Html:
+        """Return what is said about the position: the numbers of the last move if it is a
+        purchase of the opening; otherwise EMPTY, and their code is not loaded."""
         moves = (entry for entry in reversed(self._shown.log) if isinstance(entry, MoveEntry))
         entry = next(moves, None)
         if entry is None or entry.round > OPENING:

@@ -1,0 +1,36 @@
+"""In a real browser, bots play a game of one's choice, and it is watched back and forward."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import wait_until_ready
+
+
+def test_bots_are_watched_move_by_move_and_back(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#watch").click()
+    page.locator("#watch-1").select_option("novice")
+    page.locator("#watch-3").select_option("medium")
+    page.locator("#watch-seed").fill("neva")
+    page.locator("#watch-begin").click()
+    chances, prompt = page.locator(".chances"), page.locator(".replay-bar .prompt b")
+    expect(prompt).to_have_text(re.compile(r"^Move\s0 of\s0$"))
+    expect(chances).to_contain_text(re.compile(r"Chance of winning: .*\d+%.*\d+%.*\d+%"))
+    page.keyboard.press("ArrowRight")
+    expect(prompt).to_have_text(re.compile(r"^Move\s1 of\s1$"))
+    reason = page.locator("#why-move p")
+    expect(reason).to_be_hidden()
+    page.locator("#why-move summary").click()
+    expect(reason).to_contain_text("Said to")
+    page.locator("#replay-play").click()
+    expect(prompt).to_have_text(re.compile(r"^Move\s4 of\s4$"))
+    expect(reason).to_be_visible()
+    page.locator("#replay-back").click()
+    newest = int(page.locator("#replay-at").get_attribute("max") or 0)
+    expect(prompt).to_have_text(re.compile(rf"^Move\s{newest - 1} of\s{newest}$"))
+    page.locator("#replay-leave").click()
+    expect(page.locator("#pause")).to_contain_text("Continue")
+    page.locator("#step-back").click()
+    expect(prompt).to_have_text(re.compile(rf"^Move\s{newest - 1} of\s{newest}$"))

@@ -1,0 +1,238 @@
+"""A game between bots goes on as a replay whose record grows: back and forward, with the chances
+and a reason."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stp.analysis import chances_after, finish
+from stp.record import dump, load
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.lazy.watch.watching_bar import whole_percents
+from stp.web.store.texts import CURRENT, GAME
+from tests.browser.gallery import kept
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import finished
+from tests.web.pages import sit_down, ui
+
+
+def watching(name: str = "middle", seat: int = 0) -> tuple[App, FakeBrowser]:
+    """Return a page that shows a game between bots move by move, from its table."""
+    browser = FakeBrowser()
+    browser.storage.stored |= {f"{GAME}one": dump(kept(name, seat)), CURRENT: "one"}
+    app = App(browser)
+    sit_down(app)
+    ui(app, "replay game")
+    return app, browser
+
+
+def moves(app: App) -> int:
+    """Return the number of moves made."""
+    assert app.game is not None
+    return len(app.game.moves)
+
+
+def at(browser: FakeBrowser) -> int:
+    """Return the number of the move shown."""
+    return int(browser.page.find("id", "replay-at")["value"])
+
+
+def wait(browser: FakeBrowser, ticks: int = 4) -> None:
+    """Let bots move, chances be computed and pauses pass."""
+    for _ in range(ticks):
+        if browser.timers:
+            browser.tick()
+
+
+def test_it_opens_one_move_back_and_paused() -> None:
+    app, browser = watching()
+    before = moves(app)
+    assert at(browser) == before - 1
+    wait(browser)
+    assert moves(app) == before
+    ui(app, "replay leave")
+    assert "Continue" in browser.page.text
+    wait(browser)
+    assert moves(app) == before
+
+
+def test_the_next_move_at_the_newest_position_is_a_bots() -> None:
+    app, browser = watching()
+    before = moves(app)
+    for number in (before, before + 1, before + 2):
+        assert app.handle(Event("keydown", key="ArrowRight"))
+        wait(browser)
+        assert (at(browser), moves(app)) == (number, max(number, before))
+    for _ in range(3):
+        app.handle(Event("keydown", key="ArrowLeft"))
+    wait(browser)
+    assert (at(browser), moves(app)) == (before - 1, before + 2)
+    assert len(load(browser.storage.stored[f"{GAME}one"]).moves) == before + 2
+
+
+def test_it_plays_on_from_an_earlier_position_and_past_the_newest() -> None:
+    app, browser = watching()
+    before = moves(app)
+    ui(app, "replay play")
+    while moves(app) < before + 3:
+        wait(browser, 1)
+    ui(app, "replay back")
+    stopped = moves(app)
+    wait(browser)
+    assert moves(app) == stopped
+    assert at(browser) == stopped - 1
+
+
+def test_it_plays_to_the_end_and_shows_the_result() -> None:
+    app, browser = watching("ending")
+    ui(app, "replay play")
+    for _ in range(2000):
+        if not browser.timers:
+            break
+        browser.tick()
+    assert app.game is not None
+    assert app.game.over
+    ui(app, "replay result")
+    assert app.game.result is not None
+    assert all(str(points) in browser.page.text for points in app.game.result.points)
+
+
+def test_a_bot_that_thinks_is_named() -> None:
+    app, browser = watching()
+    ui(app, "replay last")
+    wait(browser)
+    ui(app, "replay forward")
+    assert "is thinking…" in browser.page.text
+    wait(browser)
+    assert "is thinking…" not in browser.page.text
+
+
+def test_the_chances_are_those_of_the_analysis() -> None:
+    app, browser = watching()
+    assert "Judging…" in browser.page.text
+    wait(browser)
+    assert app.game is not None
+    percents = whole_percents(finish(chances_after(app.game, at(browser))))
+    (said,) = re.findall(r"Chance of winning: ([^<]+)", browser.html)
+    assert [int(number) for number in re.findall(r"(\d+)%", said)] == percents
+    assert sum(percents) == 100
+
+
+def test_the_chances_of_an_earlier_move_stay_until_new_ones_are_known() -> None:
+    app, browser = watching()
+    wait(browser)
+    assert 'class="chances"' in browser.html
+    ui(app, "replay forward")
+    assert 'class="chances earlier"' in browser.html
+    wait(browser)
+    assert 'class="chances"' in browser.html
+
+
+def test_the_last_move_has_a_reason() -> None:
+    app, browser = watching()
+    for _ in range(2):
+        ui(app, "replay forward")
+        wait(browser)
+    assert "Anna buys Patriarch, displacing Secretary" in browser.page.text
+    assert "Said to Anna: It earns 4 points every round." in browser.page.text
+    ui(app, "replay first")
+    assert "No move has been made yet." in browser.page.text
+
+
+def test_the_chances_of_a_finished_game_are_its_result() -> None:
+    game = finished()
+    chances = finish(chances_after(game, len(game.moves)))
+    assert game.result is not None
+    assert [chance > 0 for chance in chances] == [rank == 1 for rank in game.result.rank]
+    assert sum(chances) == pytest.approx(1)
+
+
+def test_a_game_with_a_person_is_only_replayed() -> None:
+    app, browser = watching(seat=1)
+    before = moves(app)
+    ui(app, "replay last")
+    ui(app, "replay forward")
+    wait(browser)
+    assert moves(app) == before
+    assert "why-move" not in browser.page.values("id")
+
+
+# ---------------------------------------------------------------------- the form
+
+
+def begin(app: App, **form: str) -> None:
+    """Send the form."""
+    ui(app, "library show watch")
+    assert app.handle(Event("submit", data={"ui": "watch begin"}, form=form))
+
+
+def test_the_form_begins_a_game_before_its_first_move() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    press(app, browser, "id", "watch")
+    assert app.handle(
+        Event(
+            "submit",
+            data={"ui": "watch begin"},
+            form={"kind-1": "novice", "kind-2": "", "kind-3": "medium", "seed": "neva"},
+        )
+    )
+    assert app.game is not None
+    assert app.game.players == 2
+    assert app.game.tags["bots"] == ["novice", "medium"]
+    assert (app.game.seed, app.game.edition) == ("neva", "base")
+    assert at(browser) == 0
+    wait(browser)
+    assert moves(app) == 0
+    ui(app, "replay forward")
+    wait(browser)
+    assert (moves(app), at(browser)) == (1, 1)
+
+
+def test_five_bots_and_new_society() -> None:
+    app = App(FakeBrowser())
+    begin(app, **{f"kind-{seat}": "novice" for seat in range(1, 6)})
+    assert app.game is not None
+    assert (app.game.players, app.game.edition) == (5, "new-society")
+    app = App(FakeBrowser())
+    begin(app, **{"kind-1": "novice", "kind-2": "novice", "edition": "new-society"})
+    assert app.game is not None
+    assert (app.game.players, app.game.edition) == (2, "new-society")
+
+
+def test_the_deal_of_a_finished_game() -> None:
+    browser = FakeBrowser()
+    old = finished()
+    browser.storage.stored[f"{GAME}old"] = dump(old)
+    app = App(browser)
+    begin(app, **{"kind-1": "novice", "kind-2": "medium", "deal": "old"})
+    assert app.game is not None
+    assert app.game.players == old.players
+    assert app.game.deal == old.deal
+    assert app.game.moves == ()
+    assert None not in app.game.tags["bots"]
+
+
+def test_people_and_lost_deals_are_refused() -> None:
+    app = App(FakeBrowser())
+    begin(app, **{"kind-1": "human", "kind-2": "novice", "kind-3": "medium"})
+    assert app.game is not None
+    assert app.game.tags["bots"] == ["novice", "medium"]
+    browser = FakeBrowser()
+    app = App(browser)
+    begin(app, **{"kind-1": "novice", "kind-2": "novice", "deal": "gone"})
+    assert app.game is None
+    assert "The game can't start" in browser.page.text
+
+
+def test_an_unfinished_deal_is_not_offered() -> None:
+    browser = FakeBrowser()
+    browser.storage.stored |= {f"{GAME}one": dump(kept("middle")), f"{GAME}old": dump(finished())}
+    app = App(browser)
+    ui(app, "library show watch")
+    values = browser.page.values("value")
+    assert "old" in values
+    assert "one" not in values
