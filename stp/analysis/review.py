@@ -154,7 +154,7 @@ def chances_after(
 
     >>> from stp.bots.base import finish
     >>> finish(chances_after(Game(players=2, seed="neva"), 0))
-    [0.441, 0.559]
+    [0.416, 0.584]
     """
     position = game.position(number)
     if position.seat is None:
