@@ -13,12 +13,12 @@ _BY_BOT: Final[dict[str, tuple[int, int]]] = {
     "novice:banker": (525, 60), "novice:builder": (500, 60),
     "easy:courtier": (805, 60), "easy:collector": (735, 60),
     "medium:denier": (1700, 60), "medium:saver": (1605, 60),
-    "hard:rusher": (1940, 90), "expert:saver": (2110, 120), "master:rusher": (2160, 150),
+    "hard:rusher": (1940, 90), "expert:saver": (1975, 90), "master:rusher": (2210, 150),
 }  # fmt: skip
 """Rating and deviation of the characters."""
 _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
     "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1940, 100),
-    "expert": (2110, 120), "master": (2160, 150),
+    "expert": (2160, 120), "master": (2210, 150),
 }  # fmt: skip
 """Rating and deviation of each level without a style, and of its other styles."""
 
