@@ -6,13 +6,12 @@ page stays responsive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from stp.bots.levels import in_brief
 from stp.candidates import IllegalMoveError
-from stp.log import Entry, MoveEntry
 from stp.moves import Move
 from stp.record import dump
 from stp.view import View
@@ -33,22 +32,19 @@ from stp.web.controllers.effects import (
     Think,
     Wake,
 )
+from stp.web.controllers.game.announcer import Announcer
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
-from stp.web.model.notes import Note
 from stp.web.model.session import Played, Session
-from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.end import ending_words
-from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.page import brief_words
 from stp.web.render.table.scene import OverTable, Scene
-from stp.web.render.table.screen_reader import DECISIONS, turn_words
-from stp.web.words.text import Text, sentences
+from stp.web.render.table.screen_reader import DECISIONS
+from stp.web.words.text import Text
 
 _TURN: Final = "turn"
 """The name of the wait for a bot's move or an automatic pass."""
@@ -75,9 +71,7 @@ class Table:
         self._sound_offer = SoundOffer(preferences)
         self.is_scoring = False
         """Whether the final scoring is shown, before the result."""
-        self._heard = 0
-        self._told: Note | None = None
-        """The note from another player that was announced last."""
+        self._announcer = Announcer(preferences, device)
         self._holds_news = False
         """Whether a bot has moved; its move is announced in one message with those that follow."""
 
@@ -92,8 +86,9 @@ class Table:
     def sit(self) -> Effects:
         """Switch to another current game."""
         self._holds_news = self.is_scoring = False
-        self._heard = len(self._played.game.log) if self._played else 0
-        self._pauses.begin(self._heard)
+        heard = len(self._played.game.log) if self._played else 0
+        self._announcer.begin(heard)
+        self._pauses.begin(heard)
         self._pace = self._pauses.pace
         self._sound_offer.begin(self._played)
         return self.stop()
@@ -164,7 +159,7 @@ class Table:
         if played is None or not played.take_back():
             return ()
         played.drop_auto_passes()
-        return (*self._settled(played), Announce(self._undone(played, old), played.game))
+        return (*self._settled(played), Announce(self._announcer.undone(played, old), played.game))
 
     @property
     def is_undo_knowing(self) -> bool:
@@ -236,31 +231,7 @@ class Table:
         played = self._played
         if played is None or (self._holds_news and played.moves_by_itself):
             return ""
-        game, t, people = played.game, self._t, played.seats.people
-        speech = self._preferences.settings.speech
-        heard, self._heard = self._heard, len(game.log)
-        planned = {at - heard for at in played.planned}
-        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
-        note = played.unread_note
-        if note is not None and note != self._told:
-            said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
-        self._told = note
-        awaited = self._device.awaited
-        if awaited is not None:
-            said.append(curtain_words(t, people[awaited - 1].name(t)))
-        if game.result is not None:
-            said += ending_words(t, played.seats.names(t), game.result, game.state.round)
-        elif scene is not None:
-            said.append(turn_words(scene))
-        return sentences(said)
-
-    def _undone(self, played: Played, old: Sequence[Entry]) -> str:
-        """Return the first of the moves that have been undone."""
-        game = played.game
-        self._heard = len(game.log)
-        gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
-        words = entry_sentence(self._t, game.edition, played.seats.people, gone)
-        return self._t._("Undone: {move}", move=words)
+        return self._announcer.news(played, scene)
 
     # ------------------------------------------------------------------ moves without a person
 

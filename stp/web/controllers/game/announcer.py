@@ -1,0 +1,61 @@
+"""Says what has happened since the last announcement, for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from stp.log import Entry, MoveEntry
+from stp.web.controllers.game.device import Device
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.notes import Note
+from stp.web.model.session import Played
+from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
+from stp.web.render.screens.end import ending_words
+from stp.web.render.table.curtain import curtain_words
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.screen_reader import turn_words
+from stp.web.words.text import sentences
+
+
+class Announcer:
+    """Remembers how much of a game's log, and which note, has been announced."""
+
+    def __init__(self, preferences: Preferences, device: Device) -> None:
+        self._preferences = preferences
+        self._device = device
+        self._heard = 0
+        self._told: Note | None = None
+        """The note from another player that was announced last."""
+
+    def begin(self, heard: int) -> None:
+        """Switch to another game, of whose log so many entries are known."""
+        self._heard = heard
+
+    def news(self, played: Played, scene: Scene | None) -> str:
+        """Return the new entries of the log as sentences, with whose turn it is."""
+        game, t, people = played.game, self._preferences.t, played.seats.people
+        speech = self._preferences.settings.speech
+        heard, self._heard = self._heard, len(game.log)
+        planned: Collection[int] = {at - heard for at in played.planned}
+        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
+        note = played.unread_note
+        if note is not None and note != self._told:
+            said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
+        self._told = note
+        awaited = self._device.awaited
+        if awaited is not None:
+            said.append(curtain_words(t, people[awaited - 1].name(t)))
+        if game.result is not None:
+            said += ending_words(t, played.seats.names(t), game.result, game.state.round)
+        elif scene is not None:
+            said.append(turn_words(scene))
+        return sentences(said)
+
+    def undone(self, played: Played, old: Sequence[Entry]) -> str:
+        """Return the first of the moves that have been undone; `old` is the log before."""
+        game, t = played.game, self._preferences.t
+        self._heard = len(game.log)
+        gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
+        return t._(
+            "Undone: {move}", move=entry_sentence(t, game.edition, played.seats.people, gone)
+        )
