@@ -37,7 +37,7 @@ def judgement_bar(scene: Scene, judgement: Judgement) -> Html:
     """Return the chances, and the reason, folded."""
     t = scene.t
     said = (
-        t._("Said to {player}: {reason}", player=scene.name(judgement.mover),
+        t._("For {player}: {reason}", player=scene.name(judgement.mover),
             reason=judgement.reason)
         if judgement.reason
         else t._("No move has been made yet.")
