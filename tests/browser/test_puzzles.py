@@ -64,7 +64,7 @@ def test_a_link_opens_its_puzzle_and_a_broken_one_the_list(page: Page, url: str)
     page.locator("#solution").click()
     expect(page.locator("#answer")).to_contain_text("The best move:")
     page.goto(f"{url}#puzzle=nothing")
-    expect(page.locator(".library .notice")).to_contain_text("This link leads to a puzzle")
+    expect(page.locator(".library .notice")).to_contain_text("The puzzle in this link wasn’t found")
     page.locator("#puzzle-next").click()
     expect(page.locator("#table")).to_be_focused()
 

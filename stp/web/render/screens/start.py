@@ -164,13 +164,17 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
             cls="remark proposed",
             data_key="proposed",
         ),
-        ui_button(
-            ShowLibrary("opponents"),
-            t._("Opponents and your rating"),
-            cls="text-link",
-            id="opponents",
+        element(
+            "div",
+            ui_button(
+                ShowLibrary("opponents"),
+                t._("Opponents and your rating"),
+                cls="text-link",
+                id="opponents",
+            ),
+            ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
+            cls="text-links",
         ),
-        ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
         element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="setup-columns"),
         _options(form, t),
