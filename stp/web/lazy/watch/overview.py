@@ -18,6 +18,7 @@ from stp.web.lazy.watch.page import DEAL, watch_page
 from stp.web.model.rematch import before_first_move
 from stp.web.model.start_form import MOST_PLAYERS, StartForm, from_form
 from stp.web.model.summary import Summary
+from stp.web.model.tags import copied_tags
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
@@ -77,4 +78,4 @@ class WatchBots(LibraryPage):
             **{f"kind-{seat}": bot for seat, bot in enumerate(bots[:MOST_PLAYERS], 1)},
         }
         game = from_form(entries, StartForm(kinds=PROPOSED)).game()
-        return before_first_move(old, game.tags) if old else game
+        return before_first_move(old, copied_tags(game)) if old else game
