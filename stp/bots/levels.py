@@ -6,7 +6,7 @@ A bot's name is its level, and behind a colon its style if it has one: `expert`,
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal
 
@@ -34,6 +34,16 @@ class Level:
     """The search budget; None if it plays the heuristic's best move without searching."""
 
 
+_EXPERT: Final = Budget(
+    moves=8,
+    work=40_000,
+    trials=800,
+    phases=4,
+    prior=20,
+    judged=3,
+    caps_opinion=True,
+    looks_ahead=True,
+)
 LEVELS: Final[dict[str, Level]] = {
     "novice": Level("prints"),
     "easy": Level("rules"),
@@ -42,31 +52,9 @@ LEVELS: Final[dict[str, Level]] = {
         "experience",
         Budget(moves=5, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
     ),
-    "expert": Level(
-        "experience",
-        Budget(
-            moves=8,
-            work=40_000,
-            trials=800,
-            phases=4,
-            prior=20,
-            judged=3,
-            caps_opinion=True,
-            looks_ahead=True,
-        ),
-    ),
+    "expert": Level("experience", _EXPERT),
     "master": Level(
-        "experience",
-        Budget(
-            moves=10,
-            work=1_000_000,
-            trials=20_000,
-            phases=4,
-            prior=60,
-            judged=3,
-            caps_opinion=True,
-            looks_ahead=True,
-        ),
+        "experience", replace(_EXPERT, moves=10, work=1_000_000, trials=20_000, prior=60)
     ),
 }
 """The levels, weakest first."""
