@@ -207,7 +207,7 @@ def test_losses_add_up_to_what_the_analyses_found() -> None:
     assert rows["Building phase"] == [decimal(phases["building"] / games, ENGLISH)]
     assert rows["Trading phase"] == [decimal(phases["trading"] / games, ENGLISH)]
     worst = max(phases, key=lambda phase: phases[phase])
-    assert f"The {worst} phase costs you the most." in browser.page.text
+    assert f"You lose most in the {worst} phase." in browser.page.text
     for names in (("Rounds 1 and 2", "Rounds 3 and 4", "From round 5 on", "Last round"),
                   [name for name in rows if ("card" in name and name != "Cards in hand")
                    or "ass" in name or "Other" in name]):  # fmt: skip

@@ -112,7 +112,7 @@ def test_a_bot_that_thinks_is_named() -> None:
 
 def test_the_chances_are_those_of_the_analysis() -> None:
     app, browser = watching()
-    assert "Judging…" in browser.page.text
+    assert "Estimating…" in browser.page.text
     wait(browser)
     assert app.game is not None
     percents = whole_percents(finish(chances_after(app.game, at(browser))))

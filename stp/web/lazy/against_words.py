@@ -161,7 +161,7 @@ class AgainstWords(ReasonWords):
     def _earns_nothing(self, fact: cons.EarnsNothing) -> str:
         t, card, price = self._t, self._card(fact.card), self._t.rubles(fact.price)
         if card.power in ("pub", "trade"):
-            return t._("{card} costs {price}, and you pay again for every point.",
+            return t._("{card} costs {price}, and every point costs extra.",
                        card=t.card(card), price=price)  # fmt: skip
         if card.hand_slots and fact.room:
             return t.ngettext(

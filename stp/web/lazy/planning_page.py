@@ -108,4 +108,4 @@ def added_words(scene: Scene, plan: Plan) -> str:
 
 def refused_words(t: Text) -> str:
     """Return why a move cannot be planned."""
-    return t._("Moves that turn up a card can't be planned.")
+    return t._("Moves that reveal a card can't be planned.")

@@ -29,10 +29,10 @@ _FROM: Final = {
 }
 """Where points came from, as a part of a sentence."""
 _COSTLIEST: Final = {
-    "worker": N_("The worker phase costs you the most."),
-    "building": N_("The building phase costs you the most."),
-    "aristocrat": N_("The aristocrat phase costs you the most."),
-    "trading": N_("The trading phase costs you the most."),
+    "worker": N_("You lose most in the worker phase."),
+    "building": N_("You lose most in the building phase."),
+    "aristocrat": N_("You lose most in the aristocrat phase."),
+    "trading": N_("You lose most in the trading phase."),
 }
 _PARTS: Final = {
     "opening": N_("Rounds 1 and 2"),
@@ -321,7 +321,7 @@ def _ways(found: Weakness, t: Text) -> Html:
         words = element(
             "p",
             t._(
-                "Most mistakes to practise: {title}, {day}.",
+                "Game with the most mistakes to practise: {title}, {day}.",
                 title=title_of(game, t),
                 day=day_words(game.saved or game.date, t),
             ),

@@ -199,7 +199,7 @@ def _notes(played: PlayedMatch, table: MatchTable, t: Text) -> list[str]:
     )
     said = []
     if any(map(table.is_seen, deals)):
-        said.append(t._("Small numbers: the lead over the best bot."))
+        said.append(t._("Small numbers: points ahead of (+) or behind (−) the best bot."))
     if is_hidden:
         said.append(t._("Other players' results are hidden until you finish the deal."))
     if any(game.over and not counts(game) for game in played.games.values()):
@@ -293,7 +293,7 @@ def _new(table: Match | None, t: Text) -> Html:
         )
         content: tuple[Html, ...] = (element("p", lacks),)
     else:
-        chosen = t._("This uses the table from the start screen. {table}",
+        chosen = t._("The match uses the table from the start screen. {table}",
                      table=table_words(table, t))  # fmt: skip
         begin = (
             ui_button(

@@ -47,7 +47,7 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
     """Return a card's numbers: a line, and if it is open, the table."""
     always = results.get(ALWAYS)
     if always is None:
-        words = t._("Bots buy it or leave it too rarely to compare.")
+        words = t._("Bots buy or leave this card too rarely to compare.")
         return element("p", words, cls="card-numbers none")
     line = ui_button(
         ShowNumbers(card),
@@ -107,7 +107,7 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
         bought=always.bought,
         left=always.left,
     )
-    points = t._("Points: how much further ahead the buyers were at the end.")
+    points = t._("Points: how much further ahead buyers finished.")
     return element(
         "div",
         element("table", element("thead", head), element("tbody", *rows), cls="tally results"),

@@ -24,7 +24,7 @@ def watch_page(
     proposed: Sequence[str], finished: Sequence[Summary], seed: str, notice: str, t: Text
 ) -> Html:
     """Return the page."""
-    about = t._("You see every move, and who is likely to win. Pause, and go back and forward.")
+    about = t._("See every move and who is likely to win. You can pause, go back and go forward.")
     editions = (("base", t._("Base game")), ("new-society", t._("New Society")))
     edition = element(
         "select",
@@ -57,7 +57,7 @@ def watch_page(
         ),
         element(
             "p",
-            t._("The deal of a saved game keeps its number of players, edition and options."),
+            t._("The deal of a saved game comes with its number of players, edition and options."),
             cls="remark",
         )
         if finished

@@ -92,7 +92,7 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
         worth = _ruble_worth(scene, best, points)
         return worth or t._("Your rubles are worth more than these points.")
     if is_close:
-        return t._("Nothing here is clearly better.")
+        return t._("No move here is clearly better.")
     if decision == "drawn":
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
