@@ -106,7 +106,7 @@ SCREENS: Final = {
     "table-master": Screen("five", seat=0, level="master"),
     "auto-pass": Screen("extreme", ("auto-pass",), seat=2),
     "card": Screen("early", ("open upper ship-builder",)),
-    "card-dear": Screen("middle", ("open lower judge",)),
+    "card-dear": Screen("middle", ("open upper warehouse-manager",)),
     "card-hand": Screen("five", ("open hand 0",)),
     "displacing": Screen("middle", ("open upper patriarch",)),
     "displacing-late": Screen("late", ("open upper church-of-the-resurrection",)),

@@ -46,7 +46,7 @@ def watch_page(
         "form",
         alert(notice),
         element("p", about),
-        element("div", *seats, cls="watch-fields"),
+        element("div", *seats, cls="watch-fields watch-seats"),
         element("p", t._("Five players always use New Society (144 cards)"), cls="remark"),
         element(
             "div",
