@@ -38,6 +38,7 @@ PROGRAMS: Final = {
     "bench": "tools.measure.bench",
     "bench-changes": "tools.measure.bench_changes",
     "bench-rl": "tools.measure.bench_rl",
+    "bench-library": "tests.browser.bench_library",
     "bench-table": "tests.browser.bench_table",
     "first-visits": "tests.browser.first_visits",
     "blind": "tests.blind.games",
@@ -63,8 +64,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-changes", "bench-table", "blind", "browsers", "first-visits", "kills",
-    "lighthouse", "matrix", "pictures", "screens", "shifts", "soak", "thinking",
+    "bench", "bench-changes", "bench-library", "bench-table", "blind", "browsers", "first-visits",
+    "kills", "lighthouse", "matrix", "pictures", "screens", "shifts", "soak", "thinking",
 )  # fmt: skip
 NEEDS_PROOF: Final = ("compile", "coverage", "mutation")
 NEEDS_EXTRAS: Final = ("bench-rl", "test-extras")

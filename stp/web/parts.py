@@ -70,7 +70,7 @@ class Parts:
         )
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(
-            self.session, self.saves, self.preferences, browser.clock, self.new_page
+            self.session, self.saves, self.preferences, browser.clock, browser.now, self.new_page
         )
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)

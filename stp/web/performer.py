@@ -273,7 +273,7 @@ class Performer:
         self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
-        self.perform((*attended, *self._attend_result()))
+        self.perform((*attended, *self._navigator.attend(), *self._attend_result()))
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""

@@ -168,7 +168,7 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
     seen: dict[str, Any] = page.evaluate("seen")
     events = json.loads(browser.stop_tracing())["traceEvents"]
     seen["worked"] = list(_processor_time(events))
-    seen["task work"] = list(_task_time(events))
+    seen["task work"] = list(task_time(events))
     context.close()
     seen["tasks"] = [task for task in seen["tasks"] if task[0] > begun]
     return seen
@@ -214,7 +214,7 @@ def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[str, float, 
                 handler = 0.0
 
 
-def _task_time(events: list[dict[str, Any]]) -> Iterator[float]:
+def task_time(events: list[dict[str, Any]]) -> Iterator[float]:
     """Yield the processor time, in milliseconds, of each task of the page's main thread."""
     threads = {(e["pid"], e["tid"]) for e in events if e["name"] == "EventDispatch"}
     for event in events:

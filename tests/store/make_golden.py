@@ -20,6 +20,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.store.saved import kept_aside, listing
+
 
 class Visitor:
     """A person who uses the page of that commit."""
@@ -212,7 +214,7 @@ class Visitor:
     def expected(self, ids: dict[str, str]) -> dict[str, Any]:
         """Return what today's page shows of the store."""
         saves = import_module("stp.web.saves").Saves(self.browser)
-        listed = {summary.id: summary for summary in saves.listing()}
+        listed = {summary.id: summary for summary in listing(saves)}
         games = {}
         for what, key in ids.items():
             summary = listed[key]
@@ -225,8 +227,8 @@ class Visitor:
         judged = analysis.from_data(json.loads(text), game)
         return {
             "games": games,
-            "order": [summary.id for summary in saves.listing()],
-            "aside": len(saves.kept_aside()),
+            "order": [summary.id for summary in listing(saves)],
+            "aside": len(kept_aside(saves)),
             "settings": preferences.settings.dump(),
             "theme": preferences.theme,
             "lang": preferences.t.lang,

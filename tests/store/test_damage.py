@@ -14,11 +14,12 @@ from stp.web.browser.port import Event
 from stp.web.model.import_report import Outcome
 from stp.web.model.statistics import statistics
 from stp.web.model.summary import glance, summarize
-from stp.web.store.backup import BackupError, restore, write_backup
+from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
 from tests.web.pages import begun, choose, leave, texts, ui, visit
@@ -101,7 +102,7 @@ def test_a_bad_game_never_affects_the_page_or_the_other_games(text: str) -> None
 def test_a_bad_game_in_a_backup_is_kept_whole_and_the_games_after_it_come_back(text: str) -> None:
     saves = Saves(FakeBrowser())
     backup = json.dumps({"stp-backup": 1, "games": {"a": GOOD, "b": text, "z": WHOLE}})
-    done = restore(saves, backup)
+    done = restored(saves, backup)
     assert {saves.read("game:a"), saves.read("game:z")} == {GOOD, WHOLE}
     assert [item.outcome for item in done.items][::2] == [Outcome.ADDED] * 2
     bad = done.items[1]
@@ -117,13 +118,13 @@ def test_points_in_tags_are_never_trusted(points: str) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}lie": tagged(points=points, rank="1 2").replace(
         "names: Anna,Bob", "names: Anna,Bob\nbots: -,greedy")}  # fmt: skip
-    (found,) = Saves(browser).listing()
+    (found,) = listing(Saves(browser))
     assert (found.points, found.over) == ((0, 0), False)
     begin = process_time()
     app = App(browser)
     ui(app, "library show history")
     assert process_time() - begin < 2
-    assert statistics([found for found in Saves(browser).listing() if found.over]).games == 0
+    assert statistics([found for found in listing(Saves(browser)) if found.over]).games == 0
 
 
 def test_a_finished_game_counts_with_the_points_of_its_moves() -> None:
@@ -138,18 +139,18 @@ def test_a_finished_game_counts_with_the_points_of_its_moves() -> None:
     assert summarize("lie", lie).points == (900, 890), "the header alone says so"
     browser.storage.stored = {f"{GAME}lie": lie, f"{GAME}true": WHOLE}
     for _ in range(2):
-        assert {found.points for found in Saves(browser).listing()} == {points}
+        assert {found.points for found in listing(Saves(browser))} == {points}
     assert len(browser.storage.stored[REPLAYED].split()) == 1, "only what is right is remembered"
 
 
 def test_what_was_replayed_once_is_not_replayed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}true": WHOLE}
-    before = Saves(browser).listing()
+    before = listing(Saves(browser))
     monkeypatch.setattr("stp.web.store.results.replayed", None)
-    assert Saves(browser).listing() == before
+    assert listing(Saves(browser)) == before
     browser.storage.refuses = True
-    assert Saves(browser).listing() == before
+    assert listing(Saves(browser)) == before
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,7 @@ def test_two_hundred_games_without_notes_are_not_replayed_for_the_start_screen()
     begin = process_time()
     App(browser)
     assert process_time() - begin < 0.5
-    assert all(found.over for found in Saves(browser).listing()), "the list itself is right"
+    assert all(found.over for found in listing(Saves(browser))), "the list itself is right"
 
 
 # ---------------------------------------------------------------- settings, analyses
@@ -240,12 +241,12 @@ def test_every_complete_game_of_a_truncated_backup_is_restored() -> None:
     text = write_backup(Saves(there))
     for cut in (text[: text.index('"aside"')], text.replace('"aside": []', f'"aside": {DEEP}')):
         saves = Saves(FakeBrowser())
-        done = restore(saves, cut)
+        done = restored(saves, cut)
         assert done.is_damaged
         assert done.count(Outcome.ADDED) == 2
         assert sorted(saves.read(key) or "" for key in saves.keys(GAME)) == sorted([GOOD, WHOLE])
     with pytest.raises(BackupError, match="damaged"):
-        restore(Saves(FakeBrowser()), text[:40])
+        restored(Saves(FakeBrowser()), text[:40])
 
 
 def test_entries_of_a_backup_that_are_not_texts_are_set_aside_as_json() -> None:
@@ -253,7 +254,7 @@ def test_entries_of_a_backup_that_are_not_texts_are_set_aside_as_json() -> None:
     odd: Any = [["deep", {"er": [1]}], 5, None]
     text = json.dumps({"stp-backup": 1, "games": {"a": odd[0], "b": GOOD, "c": odd[1]},
                        "aside": [odd[2]], "analyses": {"b": 7}})  # fmt: skip
-    done = restore(saves, text)
+    done = restored(saves, text)
     assert done.count(Outcome.ADDED) == 1
     aside = [json.loads(saves.read(key) or "") for key in saves.keys(ASIDE)]
     assert sorted(map(str, aside)) == sorted(map(str, odd))
@@ -271,7 +272,7 @@ def test_a_bad_pasted_link_stays_in_the_field(link: str) -> None:
 def test_two_games_with_one_id_are_both_restored() -> None:
     saves = Saves(FakeBrowser())
     both = ", ".join(f'"a": {json.dumps(text)}' for text in (GOOD, WHOLE))
-    assert restore(saves, f'{{"stp-backup": 1, "games": {{{both}}}}}').count(Outcome.ADDED) == 2
+    assert restored(saves, f'{{"stp-backup": 1, "games": {{{both}}}}}').count(Outcome.ADDED) == 2
     assert sorted(saves.read(key) or "" for key in saves.keys(GAME)) == sorted([GOOD, WHOLE])
 
 

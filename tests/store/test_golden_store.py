@@ -18,6 +18,7 @@ from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.store.golden import CONTENT, GAMES
+from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import choose, leave, ui
 
@@ -53,9 +54,9 @@ def test_the_store_holds_everything_that_can_be_kept() -> None:
 
 
 def test_every_game_is_listed_as_before(storage: FakeStorage) -> None:
-    listing = Saves(FakeBrowser(storage)).listing()
-    assert [summary.id for summary in listing] == CONTENT["expected"]["order"]
-    listed = {summary.id: summary for summary in listing}
+    games = listing(Saves(FakeBrowser(storage)))
+    assert [summary.id for summary in games] == CONTENT["expected"]["order"]
+    listed = {summary.id: summary for summary in games}
     for game in GAMES.values():
         found = plain(asdict(listed[game["id"]]) | {"error": ""})
         found["error"] = str(listed[game["id"]].error or "")

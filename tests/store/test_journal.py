@@ -11,6 +11,7 @@ from stp.web.store.format import FORMAT, Mark, check_of
 from stp.web.store.journal import SETTLED_AFTER, Entry, Verdict, decide, read_entries
 from stp.web.store.texts import GAME, TWICE
 from tests.store.device import Device, begun, moves_of
+from tests.store.saved import listing
 
 
 def test_a_torn_entry_is_dropped_and_not_the_game() -> None:
@@ -76,7 +77,7 @@ def test_entries_missing_in_the_storage_are_never_removed() -> None:
     for entry in device.storage.entries.values():
         entry["age"] = 10 * SETTLED_AFTER
     device.page()
-    assert [game.moves for game in device.page().listing()] == [10]
+    assert [game.moves for game in listing(device.page())] == [10]
 
 
 def test_a_newer_version_s_store_is_left_alone() -> None:

@@ -12,6 +12,7 @@ import stp
 from stp.web.store.format import moves_part
 from stp.web.store.texts import ASIDE, GAME
 from tests.store.device import Device, begun, moves_of, play, played_elsewhere, undo
+from tests.store.saved import listing
 from tests.web.pages import texts
 
 
@@ -85,7 +86,7 @@ def test_a_title_and_damaged_games_are_not_lost_either() -> None:
     saves.put_aside("stp 1\nnonsense")
     device.kill(3)
     saves = device.page()
-    assert [game.title for game in saves.listing()] == ["Winter"]
+    assert [game.title for game in listing(saves)] == ["Winter"]
     assert list(texts(device.storage, ASIDE).values()) == ["stp 1\nnonsense"]
 
 

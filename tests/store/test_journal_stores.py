@@ -6,10 +6,11 @@ from typing import Any
 
 import stp
 from stp.web.model.import_report import Outcome
-from stp.web.store.backup import restore, write_backup
+from stp.web.store.backup import write_backup
 from stp.web.store.saves import Kept, Saves
 from stp.web.store.texts import CURRENT, GAME
 from tests.store.device import Device, begun, moves_of, play, undo
+from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser
 
 
@@ -79,13 +80,13 @@ def test_without_local_storage_games_are_read_from_the_journal() -> None:
     saves, game, _ = begun(device)
     other = saves.add(stp.Game(2, "ice"))
     saves = device.page()
-    assert sorted(found.moves for found in saves.listing()) == [0, 10]
+    assert sorted(found.moves for found in listing(saves)) == [0, 10]
     assert not saves.only_in_memory
     opened = saves.resume()
     assert opened.game is not None
     assert opened.game.moves == game.moves
     saves.remove(GAME + other)
-    assert [found.moves for found in device.page().listing()] == [10]
+    assert [found.moves for found in listing(device.page())] == [10]
 
 
 def test_games_that_neither_store_keeps_are_announced() -> None:
@@ -143,7 +144,7 @@ def test_a_restored_backup_outlasts_a_kill() -> None:
     device.commit()
     saves = device.page()
     assert device.games == {}
-    assert restore(saves, text).count(Outcome.ADDED) == 2
+    assert restored(saves, text).count(Outcome.ADDED) == 2
     device.kill(0)
     device.page()
     assert sorted(device.games.values()) == ["", moves_of(game)]

@@ -13,7 +13,7 @@ from stp.web.browser.port import Event
 from stp.web.model.import_report import Outcome
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unsaved_words
 from stp.web.model.settings import Settings
-from stp.web.store.backup import BackupError, restore, write_backup
+from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import FORMAT
 from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
@@ -21,6 +21,7 @@ from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.store.golden import CONTENT, GAMES
+from tests.store.saved import kept_aside, listing, restored
 from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
 from tests.web.pages import TWO, choose, leave, play_to_the_end, ui
@@ -72,7 +73,7 @@ def test_games_can_be_played_in_memory_beside_a_newer_store(newer: FakeStorage) 
     assert app.game is not None
     assert app.game.over
     ui(app, "library show games")
-    (key,) = (game.id for game in app._library._saves.listing())
+    (key,) = (game.id for game in listing(app._library._saves))
     ui(app, f"library export {key}")
     (record,) = browser.files.values()
     assert stp.load(record) == app.game
@@ -83,7 +84,7 @@ def test_games_can_be_played_in_memory_beside_a_newer_store(newer: FakeStorage) 
 def test_what_a_newer_version_keeps_is_not_listed_or_backed_up(newer: FakeStorage) -> None:
     saves = Saves(FakeBrowser(newer))
     assert saves.is_newer
-    assert saves.listing() == saves.kept_aside() == []
+    assert listing(saves) == kept_aside(saves) == []
     assert json.loads(write_backup(saves))["games"] == {}
 
 
@@ -108,7 +109,7 @@ def test_a_number_that_is_not_higher_changes_nothing(storage: FakeStorage, numbe
     storage.stored[FORMAT] = number
     saves = Saves(FakeBrowser(storage))
     assert not saves.is_newer
-    assert len(saves.listing()) == len(GAMES)
+    assert len(listing(saves)) == len(GAMES)
 
 
 def test_the_number_outlasts_every_visit_of_this_version(storage: FakeStorage) -> None:
@@ -217,16 +218,16 @@ def test_a_backup_of_a_newer_version_changes_nothing_and_says_so(storage: FakeSt
 @pytest.mark.parametrize("number", [0, -1, "2", None, 1.5, True])
 def test_a_number_that_no_version_writes_is_damage(number: object) -> None:
     with pytest.raises(BackupError, match="damaged"):
-        restore(Saves(FakeBrowser()), json.dumps({"stp-backup": number, "games": {}}))
+        restored(Saves(FakeBrowser()), json.dumps({"stp-backup": number, "games": {}}))
 
 
 def test_a_newer_game_goes_through_a_backup_unchanged(mixed: FakeStorage) -> None:
     text = write_backup(Saves(FakeBrowser(mixed)))
     saves = Saves(FakeBrowser())
-    assert restore(saves, text).count(Outcome.ADDED) == len(GAMES) - 1  # 2 are damaged, 1 is newer
+    assert restored(saves, text).count(Outcome.ADDED) == len(GAMES) - 1  # 2 are damaged, 1 is newer
     assert saves.read("game:later") == LATER
     before = {key: saves.read(key) for key in saves.keys("")}
-    assert restore(saves, text).count(Outcome.ADDED) == 0
+    assert restored(saves, text).count(Outcome.ADDED) == 0
     assert {key: saves.read(key) for key in saves.keys("")} == before
 
 
@@ -235,10 +236,10 @@ def test_a_backup_never_replaces_a_newer_game() -> None:
     record = CONTENT["store"][GAME + GAMES["undone"]["id"]]
     later = record.replace("stp 1\n", "stp 2\n")
     saves.write("game:a", later)
-    restore(saves, json.dumps({"stp-backup": 1, "games": {"a": record}}))
+    restored(saves, json.dumps({"stp-backup": 1, "games": {"a": record}}))
     assert saves.read("game:a") == later
     assert sorted(map(str, map(saves.read, saves.keys(GAME)))) == sorted([later, record])
-    restore(saves, json.dumps({"stp-backup": 1, "games": {"a": later + "1 skate\n"}}))
+    restored(saves, json.dumps({"stp-backup": 1, "games": {"a": later + "1 skate\n"}}))
     assert saves.read("game:a") == later
     assert len(saves.keys(GAME)) == 3
 

@@ -23,7 +23,15 @@ BY_NAME = pytest.mark.parametrize(
 )
 #: Commands whose results people must judge or compare, or that write files of the repository.
 BY_DAY = {
-    *("bench", "bench-changes", "bench-rl", "bench-table", "lighthouse", "thinking"),
+    *(
+        "bench",
+        "bench-changes",
+        "bench-library",
+        "bench-rl",
+        "bench-table",
+        "lighthouse",
+        "thinking",
+    ),
     *("catalogues", "icons", "pictures", "release"),
 }
 

@@ -311,6 +311,14 @@ class FakeBrowser:
         self.timers.pop(0)()
 
 
+class SlowBrowser(FakeBrowser):
+    """A browser in which every look at the clock takes 30 milliseconds, more than a slice."""
+
+    def now(self) -> float:
+        self.time_passed += 30
+        return self.time_passed
+
+
 def press(app: App, browser: FakeBrowser, attribute: str, value: str) -> None:
     """Click the one element with this attribute, as the real page reports it."""
     attrs = browser.page.find(attribute, value)

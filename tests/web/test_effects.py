@@ -128,7 +128,8 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    library = Library(session, Saves(browser), preferences, browser.clock, Parts(browser).new_page)
+    new_page = Parts(browser).new_page
+    library = Library(session, Saves(browser), preferences, browser.clock, browser.now, new_page)
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
     (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})

@@ -29,7 +29,7 @@ from stp.web.store.format import FORMAT
 from stp.web.store.texts import ANALYSIS, GAME
 from stp.web.words.text import text_in
 from tests.web.analysed import COSTS, studied_text
-from tests.web.fake_browser import FakeBrowser, press
+from tests.web.fake_browser import FakeBrowser, SlowBrowser, press
 from tests.web.ladder_games import analysed_winter, finished, winter
 from tests.web.pages import ui
 
@@ -354,20 +354,16 @@ def test_a_newer_store_is_left_alone() -> None:
 
 
 def test_many_games_are_read_in_slices() -> None:
-    class SlowBrowser(FakeBrowser):
-        """A browser in which every look at the clock takes 30 milliseconds."""
-
-        def now(self) -> float:
-            self.time_passed += 30
-            return self.time_passed
-
     browser = SlowBrowser()
     browser.storage.stored = dict(winter())
     app = App(browser)
     ui(app, SHOW)
     seen = browser.page.find("max", "16")
-    assert seen["value"] == "1"
+    assert seen["value"] == "1", "the results are confirmed first"
     assert "Looking through your games…" in browser.page.text
+    for _ in range(16):
+        browser.tick()
+    assert browser.page.find("max", "16")["value"] == "1", "then the figures are calculated"
     slices, drawn = 0, browser.drawn
     while browser.timers:
         browser.tick()

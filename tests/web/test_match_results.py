@@ -16,6 +16,7 @@ from stp.web.lazy.match.saved import MatchTag, matches_on
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
+from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser
 from tests.web.match_games import MATCH, OWN, SETUP, VERSION, deal, played
 
@@ -121,7 +122,7 @@ def known_on(stored: dict[str, str]) -> dict[str, tuple[Points | None, ...]]:
     browser = FakeBrowser()
     browser.storage.stored = dict(stored)
     saves = Saves(browser)
-    found = matches_on(saves.listing(), lambda key: saves.read(GAME + key))
+    found = matches_on(listing(saves), lambda key: saves.read(GAME + key))
     return {key: one.result.games for key, one in found.items()}
 
 

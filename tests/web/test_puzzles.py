@@ -8,8 +8,9 @@ from stp.web.app import App
 from stp.web.browser.port import PUZZLES, Event
 from stp.web.lazy.puzzles.ratings import Progress, from_text
 from stp.web.store.backup import PUZZLES as KEPT
-from stp.web.store.backup import restore, write_backup
+from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
+from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import ui
 from tests.web.puzzle_file import puzzle_file
@@ -238,8 +239,8 @@ def test_a_backup_brings_what_was_solved_to_another_device() -> None:
     text = write_backup(Saves(browser))
     other_app, other, second = solving(ENTRIES[1])
     attempt(other_app, worst(second))
-    restore(Saves(other), text)
-    restore(Saves(other), text)
+    restored(Saves(other), text)
+    restored(Saves(other), text)
     app = App(other)
     other.puzzles = puzzle_file()
     ui(app, "library show puzzles")

@@ -9,8 +9,9 @@ from stp.web.app import App
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, Results, from_text
 from stp.web.lazy.puzzles.run import easy_to_hard
 from stp.web.lazy.puzzles.run_page import MISSES
-from stp.web.store.backup import restore, write_backup
+from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
+from tests.store.saved import restored
 from tests.web.fake_browser import press
 from tests.web.pages import ui
 from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, worst
@@ -158,7 +159,7 @@ def test_a_backup_takes_results_along() -> None:
     run.solve(2)
     other = Runner()
     other.solve(1)
-    restore(Saves(other.browser), write_backup(Saves(run.browser)))
+    restored(Saves(other.browser), write_backup(Saves(run.browser)))
     app = App(other.browser)
     ui(app, "library show puzzles")
     assert "Best run: 2." in other.text

@@ -13,6 +13,7 @@ from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part
 from stp.web.store.saves import AUTOSAVE, BROKEN, Saves
 from stp.web.store.texts import ASIDE, CURRENT, GAME
+from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, leave, texts, ui
@@ -90,7 +91,7 @@ def test_two_hundred_games_are_listed_quickly() -> None:
     for number in range(200):
         browser.storage.stored[f"{GAME}g{number}"] = record
     begin = perf_counter()
-    assert len(Saves(browser).listing()) == 200
+    assert len(listing(Saves(browser))) == 200
     assert perf_counter() - begin < 0.5
 
 

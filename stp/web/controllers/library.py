@@ -25,12 +25,18 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
+from stp.web.controllers.library_work import BackupImport, Confirming
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.save_words import cause_words, trouble_words, warning_words
+from stp.web.controllers.save_words import (
+    cause_words,
+    restored_words,
+    trouble_words,
+    warning_words,
+)
 from stp.web.controllers.sharing import turn_of, turn_words
 from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
-from stp.web.model.import_report import Item, Outcome
+from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, newer_store_words
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
@@ -38,10 +44,10 @@ from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Shelf, library_screen
-from stp.web.store.backup import BackupError, is_backup, restore, write_backup
+from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
-from stp.web.words.text import NN_, Text
+from stp.web.words.text import Text
 
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
@@ -49,14 +55,6 @@ _LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
 """Longest record that can be imported, in characters; it leaves room for further moves."""
 _LONGEST_TYPED: Final = 100_000
 """Longest unreadable text that stays in the field to be corrected, in characters."""
-
-
-_COUNTED: Final = {
-    Outcome.ADDED: NN_("{number} game added", "{number} games added"),
-    Outcome.UPDATED: NN_("{number} game updated", "{number} games updated"),
-    Outcome.KNOWN: NN_("{number} game already saved", "{number} games already saved"),
-    Outcome.ASIDE: NN_("{number} damaged game", "{number} damaged games"),
-}
 
 
 class Library:
@@ -68,6 +66,7 @@ class Library:
         saves: Saves,
         preferences: Preferences,
         clock: Callable[[], str],
+        now: Callable[[], float],
         new_page: NewPage,
     ) -> None:
         self._session = session
@@ -83,6 +82,8 @@ class Library:
         """The game imported last, while its notice is shown."""
         self._sure = self._all = False
         self._report: tuple[Item, ...] = ()
+        self._confirming = Confirming(saves, now)
+        self._import = BackupImport(saves, now, self._restored)
         self._deleted: dict[str, str] = {}
 
     @property
@@ -90,16 +91,20 @@ class Library:
         return self._preferences.t
 
     def screen(self) -> Html:
-        """Return the screen."""
-        games = self._saves.listing()
+        """Return the screen; games of which only the moves tell the result come by and by."""
+        known = self._confirming.known()
         page = self._page if self._tab in LATE_TABS else None
-        late = page.panel(games, self._t) if page else EMPTY
+        waits = bool(known.unknown) and page is not None and page.needs_results
+        late = page.panel(known.games, self._t) if page and not waits else EMPTY
         shelf = Shelf(
             tab=self._tab,
-            games=games,
+            games=known.games,
             late=late,
             title=page.title(self._t) if page else "",
-            aside=self._saves.kept_aside(),
+            aside=known.aside,
+            unknown=len(known.unknown),
+            waits=waits,
+            importing=self._import.so_far,
             current=self._saves.id,
             chosen=self._chosen,
             is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
@@ -115,6 +120,12 @@ class Library:
             is_newer=self._saves.is_newer,
         )
         return library_screen(shelf, self._t)
+
+    def attend(self) -> Effects:
+        """Return the effects of having drawn the screen."""
+        if effects := self._confirming.attend():
+            return effects
+        return self._page.attend() if self._page and self._tab in LATE_TABS else ()
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> Effects:
         """Show one of its pages."""
@@ -319,40 +330,41 @@ class Library:
 
     def bring_in(self, text: str, error: str = "") -> Effects:
         """Import a game or a backup from a file or pasted text, and focus what was added."""
-        self._tab, self._typed, self._added, self._report = "bring", "", "", ()
+        self._tab = "bring"
+        if self._import.so_far:
+            return ()
+        self._typed, self._added, self._report = "", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
             self._notice = t._("This file is too large or can't be read.")
         elif not text.strip():
             self._notice = t._("There is nothing to import.")
         elif is_backup(text):
-            self._restore(text)
+            return self._begin_import(text)
         else:
-            self._import(text)
+            self._add(text)
         return (Focus(f"game-{self._added}"),) if self._added else ()
 
-    def _restore(self, text: str) -> None:
+    def _begin_import(self, text: str) -> Effects:
         t = self._t
-        before = set(self._saves.keys(GAME))
+        self._notice = ""
         try:
-            done = restore(self._saves, text)
+            return self._import.begin(text)
         except BackupError as error:
             self._notice = t._(
                 "Import failed: {reason}. Nothing was changed.", reason=t.reason(error)
             )
-            return
-        said = [
-            t.ngettext(*_COUNTED[one], number) for one in Outcome if (number := done.count(one))
-        ]
-        added = [game for game in self._saves.listing() if GAME + game.id not in before]
-        self._tab = "history" if added and all(game.over for game in added) else "games"
-        self._notice = t.listing(said) or t._("This backup contains no games.")
-        if done.is_damaged:
-            damaged = t._("The backup is damaged. Everything that could be read was restored.")
-            self._notice = f"{damaged} {self._notice}"
+            return ()
+
+    def _restored(self, done: Restored) -> None:
+        """Say what has become of the games of a backup."""
+        if self._tab == "bring":
+            added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
+            self._tab = "history" if added and all(game.over for game in added) else "games"
+        self._notice = restored_words(done, self._t)
         self._report = tuple(done.items)
 
-    def _import(self, text: str) -> None:
+    def _add(self, text: str) -> None:
         t = self._t
         text = text.lstrip(" \t\r\n\ufeff")
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
@@ -18,6 +18,9 @@ NO_FORM: Final[Mapping[str, str]] = {}
 class LibraryPage(ABC):
     """A page of the library that is created when it is first opened."""
 
+    needs_results: ClassVar[bool] = False
+    """Whether the page is shown only when the results of all games are confirmed."""
+
     @abstractmethod
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the content below the tabs, from all saved games."""
@@ -28,6 +31,10 @@ class LibraryPage(ABC):
 
     def open(self) -> Effects:
         """Return the effects of opening the page, beside drawing it."""
+        return ()
+
+    def attend(self) -> Effects:
+        """Return the effects of having drawn the page."""
         return ()
 
     def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:

@@ -91,6 +91,11 @@ class Navigator:
             return self._viewer.screen()
         return self._library.screen() if self.is_in_library else None
 
+    def attend(self) -> Effects:
+        """Return the effects of having drawn a screen."""
+        is_shown = self.is_in_library and not self._viewer.is_open
+        return self._library.attend() if is_shown else ()
+
     def beside_form(self) -> Beside:
         """Return the panels that the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox

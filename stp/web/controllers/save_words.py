@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from stp.record import NewerRecordError
+from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
 from stp.web.model.tags import clean
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
-from stp.web.words.text import Text
+from stp.web.words.text import NN_, Text
 
 _LONGEST_REASON: Final = 300
 """Maximum length of the reason why a text cannot be read, in characters."""
+_COUNTED: Final = {
+    Outcome.ADDED: NN_("{number} game added", "{number} games added"),
+    Outcome.UPDATED: NN_("{number} game updated", "{number} games updated"),
+    Outcome.KNOWN: NN_("{number} game already saved", "{number} games already saved"),
+    Outcome.ASIDE: NN_("{number} damaged game", "{number} damaged games"),
+}
 
 
 def warning_words(opened: Opened, t: Text) -> str:
@@ -40,3 +47,14 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
     if line:
         return t._("Line {line}: {reason}", line=line, reason=reason)
     return t._("Reason: {reason}", reason=reason)
+
+
+def restored_words(done: Restored, t: Text) -> str:
+    """Return what has become of the games of a backup."""
+    counted = {one: done.count(one) for one in Outcome}
+    said = [t.ngettext(*_COUNTED[one], number) for one, number in counted.items() if number]
+    words = t.listing(said) or t._("This backup contains no games.")
+    if done.is_damaged:
+        damaged = t._("The backup is damaged. Everything that could be read was restored.")
+        return f"{damaged} {words}"
+    return words

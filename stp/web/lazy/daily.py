@@ -20,6 +20,8 @@ from stp.web.words.text import Text
 class DailyDeals(LibraryPage):
     """The calendar page, which opens at today's date."""
 
+    needs_results = True
+
     def __init__(self, clock: Callable[[], str]) -> None:
         self._clock = clock
         self._chosen: date | None = None

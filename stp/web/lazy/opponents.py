@@ -15,6 +15,8 @@ from stp.web.words.text import Text
 class Opponents(LibraryPage):
     """The page with the opponents and the player's rating; its buttons only start games."""
 
+    needs_results = True
+
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
         return opponents_page(ladder_of(games), t)

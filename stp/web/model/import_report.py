@@ -31,9 +31,13 @@ class Item:
 class Restored:
     """The outcome of each text of a backup, in order."""
 
+    total: int = 0
+    """The number of texts in the backup."""
     items: list[Item] = field(default_factory=list)
     is_damaged: bool = False
     """Whether the file was incomplete, so that something may be missing."""
+    is_complete: bool = False
+    """Whether nothing is left to be done."""
 
     def count(self, outcome: Outcome) -> int:
         """Return the number of texts with an outcome."""

@@ -9,6 +9,7 @@ truncated or changed file, every game that can still be found is restored.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import TAG as LESSON_MARK
 from stp.web.model.coach.lesson import is_lesson_text
 from stp.web.model.import_report import Outcome, Restored
-from stp.web.model.summary import replayed, summarize
+from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
@@ -30,8 +31,6 @@ MARK: Final = "stp-backup"
 VERSION: Final = 1
 LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
-_MOST_REPLAYED: Final = 200
-"""Number of games replayed before they are added; in a larger backup only headers are read."""
 _MOST_PUZZLES: Final = 20
 """Maximum number of texts about puzzles that are taken from a backup."""
 _BEGINNING: Final = "stp "
@@ -71,14 +70,21 @@ def is_backup(text: str) -> bool:
     return text.lstrip("\ufeff \r\n\t").startswith("{")
 
 
-def restore(saves: Saves, text: str) -> Restored:
-    """Add the games of a backup to those here; raises BackupError if it is not a backup."""
+def restore(saves: Saves, text: str) -> Iterator[Restored]:
+    """Add the games of a backup to those here, and yield what has happened so far after each.
+
+    Raises BackupError at once, before anything is added, if the text is not a backup.
+    """
     if len(text) > LONGEST:
         raise BackupError("the file is too large")
-    content = _read(text)
+    return _restore(saves, _read(text))
+
+
+def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
+    total = len(content.games) + len(content.aside)
+    done = Restored(total, is_damaged=content.is_damaged)
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
-    done = Restored(is_damaged=content.is_damaged)
     known_puzzles = {saves.read(key) for key in saves.keys(PUZZLES)}
     for progress in content.puzzles:
         if progress not in known_puzzles:
@@ -86,14 +92,17 @@ def restore(saves: Saves, text: str) -> Restored:
     here = {}
     for key, record in content.games:
         here[key] = _restore_game(saves, key, record, known, done)
+        yield done
     for record in content.aside:
         outcome = Outcome.KNOWN if record in known_aside else Outcome.ASIDE
         saves.put_aside(record)
-        done.note(outcome, replayed("", record))
+        done.note(outcome, saves.replayed(record))
+        yield done
     for key, kept in here.items():  # last, because an analysis can be made again
         if kept and key in content.analyses and saves.read(ANALYSIS + kept) is None:
             saves.write(ANALYSIS + kept, content.analyses[key])
-    return done
+    done.is_complete = True
+    yield done
 
 
 def _read(text: str) -> _Content:
@@ -169,8 +178,7 @@ def _restore_game(
         return known[record]
     if LESSON_MARK in record and is_lesson_text(record):
         return ""  # older versions exported the lesson too, but it can be started at any time
-    read = replayed if len(done.items) < _MOST_REPLAYED else summarize
-    summary = read(key, record)
+    summary = saves.replayed(record)
     if summary.error and not is_newer(record):
         saves.put_aside(record)
         done.note(Outcome.ASIDE, summary)

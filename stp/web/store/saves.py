@@ -6,7 +6,7 @@ are never overwritten. `stp.web.store.texts` looks after the texts themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -17,7 +17,7 @@ from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
-from stp.web.model.summary import Summary, glance
+from stp.web.model.summary import Summary
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part, same_deal
 from stp.web.store.results import Results
@@ -48,6 +48,18 @@ class Opened:
     game: Game | None = None
     error: Exception | None = None
     line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What can be said of the games on this device without replaying any."""
+
+    games: Sequence[Summary]
+    """The games, the last played first; finished ones only if their result is confirmed."""
+    aside: Sequence[Summary]
+    """The damaged saves, each with the reason."""
+    unknown: Sequence[str]
+    """The keys of the others, in the order in which they should be replayed."""
 
 
 class Saves(Texts):
@@ -187,40 +199,58 @@ class Saves(Texts):
         self.write(GAME + key, dump(game))
         return key
 
-    def listing(self) -> list[Summary]:
-        """Return all games, the last played first; finished ones are replayed."""
-        found = self._summaries(self._results.summary)
+    def listing(self, ids: Iterable[str]) -> list[Summary]:
+        """Return some games, the last played first; finished ones are replayed."""
+        found = [self._results.summary(key, self.read(GAME + key) or "") for key in ids]
+        return sorted(found, key=_last_played, reverse=True)
+
+    def replayed(self, text: str) -> Summary:
+        """Return the summary of a text that is being added; the list need not replay it again."""
+        return self._results.replayed("", text)
+
+    def known(self) -> Known:
+        """Return what is known of all games; `confirm` replays the others."""
+        texts = [(key, self.read(GAME + key) or "") for key in self._ids()]
+        found = {key: self._results.known(key, text) for key, text in texts}
+        unknown = [self._results.glance(key, text) for key, text in texts if found[key] is None]
+        keys = [key.removeprefix(ASIDE) for key in self.keys(ASIDE)]
+        aside = {key: self._results.before(key, self.read(ASIDE + key) or "") for key in keys}
+        return Known(
+            games=sorted(filter(None, found.values()), key=_last_played, reverse=True),
+            aside=list(filter(None, aside.values())),
+            unknown=(
+                *(GAME + said.id for said in sorted(unknown, key=_last_played, reverse=True)),
+                *(ASIDE + key for key, summary in aside.items() if summary is None),
+            ),
+        )
+
+    def confirm(self, keys: Iterable[str]) -> None:
+        """Replay games that are not known, and remember the results."""
+        for key in keys:
+            text = self.read(key)
+            if text is not None:
+                has_header = key.startswith(GAME)
+                ask = self._results.summary if has_header else self._results.replayed
+                ask(key.removeprefix(GAME).removeprefix(ASIDE), text)
         self._results.keep()
-        return found
 
     def on_deal_of(self, record: str) -> list[Summary]:
         """Return the games on the same deal as a record; finished ones are replayed."""
-        texts = {key: self.read(key) or "" for key in self.keys(GAME)}
-        return [
-            self._results.summary(key.removeprefix(GAME), text)
-            for key, text in texts.items()
-            if same_deal(text, record)
-        ]
+        texts = ((key, self.read(GAME + key) or "") for key in self._ids())
+        return self.listing(key for key, text in texts if same_deal(text, record))
 
     def glance(self) -> list[Summary]:
         """Return summaries from the headers alone, which is fast even if every game is damaged."""
-        return self._summaries(glance)
+        found = [self._results.glance(key, self.read(GAME + key) or "") for key in self._ids()]
+        return sorted(found, key=_last_played, reverse=True)
 
-    def _summaries(self, read: Callable[[str, str], Summary]) -> list[Summary]:
-        keys = [key for key in self.keys(GAME) if key != GAME + LESSON]
-        found = [read(key.removeprefix(GAME), self.read(key) or "") for key in keys]
-        return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
+    def _ids(self) -> list[str]:
+        """Return the ids of the games; the lesson is none."""
+        return [key.removeprefix(GAME) for key in self.keys(GAME) if key != GAME + LESSON]
 
     def has_no_finished_game(self) -> bool:
         """Return whether no game has been finished on this device."""
         return not any(game.over for game in self.glance())
-
-    def kept_aside(self) -> list[Summary]:
-        """Return the damaged saves, each with the reason."""
-        keys = self.keys(ASIDE)
-        return [
-            self._results.replayed(key.removeprefix(ASIDE), self.read(key) or "") for key in keys
-        ]
 
     def retag(self, key: str, change: Callable[[GameTags], GameTags]) -> None:
         """Change the tags of a saved game, not its moves; raises StpError if it cannot be read."""
@@ -255,3 +285,7 @@ class Saves(Texts):
         broken = self._storage.get(BROKEN)
         if broken is not None and self.put_aside(broken):
             self._storage.remove(BROKEN)
+
+
+def _last_played(game: Summary) -> tuple[str, str]:
+    return game.saved, game.id

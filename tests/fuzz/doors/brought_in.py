@@ -8,7 +8,7 @@ from zlib import crc32
 
 from stp.record import dump
 from stp.web.parts import Parts
-from stp.web.store.backup import BackupError, restore
+from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ASIDE, GAME
@@ -16,6 +16,7 @@ from tests.fuzz.door import READ, REFUSED, Door, check_said
 from tests.fuzz.doors.analyses import ANALYSES
 from tests.fuzz.games import ALL_RECORDS, GOOD, OVER, RECORDS, SAVES
 from tests.fuzz.mangle import mangled, mangled_json, noise
+from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, Page
 
 
@@ -26,7 +27,7 @@ def check_backup(text: str) -> str:
     saves = Saves(browser)
     before = dict(browser.storage.stored)
     try:
-        done = restore(saves, text)
+        done = restored(saves, text)
     except BackupError as error:
         check_said(error)
         assert browser.storage.stored == before
@@ -37,8 +38,8 @@ def check_backup(text: str) -> str:
     ).startswith(moves_part(before[f"{GAME}here"]))
     for item in done.items:
         assert item.summary.error is None or str(item.summary.error)
-    saves.listing()
-    assert restore(saves, text).items or not done.items
+    listing(saves)
+    assert restored(saves, text).items or not done.items
     return READ
 
 

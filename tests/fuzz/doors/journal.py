@@ -13,6 +13,7 @@ from stp.web.store.texts import CURRENT, GAME
 from tests.fuzz.door import READ, REFUSED, Door
 from tests.fuzz.games import GOOD, RECORDS
 from tests.fuzz.mangle import mangled_json
+from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser
 
 _HERE: Final = RECORDS[0]
@@ -46,7 +47,7 @@ def check_journal(text: str) -> str:
     opened = saves.open("good")
     assert opened.game is not None
     assert dump(opened.game) == GOOD
-    saves.listing()
+    listing(saves)
     return READ if browser.storage.stored != before else REFUSED
 
 

@@ -19,6 +19,7 @@ from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door
 from tests.fuzz.games import GOOD, RECORDS, SAVES, STORED
 from tests.fuzz.mangle import mangled, mangled_json
+from tests.store.saved import kept_aside, listing
 from tests.web.fake_browser import FakeBrowser, Page
 
 
@@ -34,14 +35,14 @@ def check_save(text: str) -> str:
     }
     browser.storage.stored = dict(stored)
     saves = Saves(browser)
-    assert len(saves.glance()) == len(saves.listing()) == 3
+    assert len(saves.glance()) == len(listing(saves)) == 3
     glance("bad", text)
     opened = saves.resume()
     for key, record in (("a", GOOD), ("z", RECORDS[0])):
         game = saves.open(key).game
         assert game is not None
         assert dump(game) == record
-    saves.kept_aside()
+    kept_aside(saves)
     assert text in browser.storage.stored.values()
     if crc32(text.encode(errors="replace")) % WHOLE_PAGE == 0:
         browser.storage.stored = dict(stored)
@@ -77,8 +78,8 @@ def check_store(text: str) -> str:
         ]  # a newer version's store is left alone, which is tested elsewhere
     parts = Parts(browser)
     saves = parts.saves
-    saves.listing()
-    saves.kept_aside()
+    listing(saves)
+    kept_aside(saves)
     game = saves.open("good").game
     assert game is not None
     assert dump(game) == GOOD

@@ -19,6 +19,7 @@ from stp.analysis.store import judging
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record import load
+from stp.web.browser.slices import one_slice
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss, losses_of
 from stp.web.model.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES, accounts
@@ -31,8 +32,6 @@ FIGURES: Final = "figures"
 """Key of the stored figures."""
 _FORMAT: Final = 1
 """Increase this whenever the same game would get other figures."""
-_SLICE: Final = 25
-"""Milliseconds of work after which the page gets a turn."""
 _MARK: Final = re.compile(r'"mark": ?"([0-9a-f]{16})"')
 _NO_MARK: Final = "-"
 _LINE: Final = re.compile(
@@ -167,13 +166,10 @@ class Ledger:
         return [(game, figures) for game, figures in found if figures is not None]
 
     def work(self) -> None:
-        """Calculate the figures of a few games: of one at least, for a fraction of a second."""
+        """Calculate the figures of some games, for a slice of time."""
         missing = self.missing
-        begin = self._now()
-        for game in missing:
+        for game in one_slice(missing, self._now):
             self._note(self._digests[game.id], self._calculated(game))
-            if self._now() - begin >= _SLICE:
-                break
         if missing:
             here = set(self._digests.values()) & self._lines.keys()
             self._saves.write(FIGURES, "\n".join(self._lines[digest] for digest in sorted(here)))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from stp.cards import EDITIONS
+from stp.web.browser.slices import PAUSE
 from stp.web.commands import Command
 from stp.web.controllers.effects import Draw, Effects, Later, Say
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
@@ -21,8 +22,6 @@ from stp.web.store.saves import Saves
 from stp.web.words.text import Text
 
 _WORK: Final = "improve"
-_PAUSE: Final = 10
-"""Milliseconds between two slices of work, in which the page handles what is pressed."""
 _STEPS: Final = 5
 """Number of steps in which the progress is drawn: drawing takes long if there are many games."""
 
@@ -30,22 +29,21 @@ _STEPS: Final = 5
 class Improve(LibraryPage):
     """The page about what to improve; its filter lasts as long as the visit."""
 
+    needs_results = True
+
     def __init__(self, preferences: Preferences, saves: Saves, now: Callable[[], float]) -> None:
         self._preferences = preferences
         self._ledger = Ledger(saves, now)
         self._filter = {"edition": ALL, "players": ALL}
 
-    def open(self) -> Effects:
-        """Work on the games whose figures are missing, once the page is drawn."""
-        return (Later(_WORK, _PAUSE, self._work),)
+    def attend(self) -> Effects:
+        """Work on the games whose figures are missing."""
+        return (Later(_WORK, PAUSE, self._work),) if self._ledger.missing else ()
 
     def _work(self) -> Effects:
-        if not self._ledger.missing:
-            return ()
         before = self._step
         self._ledger.work()
-        drawn: Effects = (Draw(),) if self._step > before else ()
-        return (*drawn, Later(_WORK, _PAUSE, self._work)) if self._ledger.missing else drawn
+        return (Draw(),) if self._step > before else self.attend()
 
     @property
     def _step(self) -> int:

@@ -11,7 +11,7 @@ from stp.web.lazy.improve.comparison import Comparison, Weakness
 from stp.web.library_commands import GameVerb, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.story.point_sources import SOURCES
-from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.controls import progress_panel, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end import bar_part, source_names
@@ -76,7 +76,8 @@ class Overview:
 def improve_page(view: Overview, t: Text) -> Html:
     """Return the page."""
     if view.missing:
-        return _working(view, t)
+        done = view.total - view.missing
+        return progress_panel(t._("Looking through your games…"), done, view.total, t)
     if view.comparison is None:
         words = t._("Finish a game against bots to see where you win and lose points.")
         return element("p", words, cls="none")
@@ -84,18 +85,6 @@ def improve_page(view: Overview, t: Text) -> Html:
         _filters(view, t),
         _sources(view.comparison, t),
         _losses(view.weakness, view.comparison.games, t),
-    )
-
-
-def _working(view: Overview, t: Text) -> Html:
-    done = view.total - view.missing
-    words = t._("{done} of {total} games", done=done, total=view.total)
-    return element(
-        "section",
-        element("h2", t._("Looking through your games…")),
-        element("progress", words, value=done, max=view.total, aria_label=t._("Progress")),
-        element("p", words),
-        cls="panel",
     )
 
 

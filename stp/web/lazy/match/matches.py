@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -36,6 +36,8 @@ Retag: TypeAlias = Callable[[str, Callable[[GameTags], GameTags]], None]
 
 class Matches(LibraryPage):
     """The matches on this device, and one from a link that has not been begun."""
+
+    needs_results = True
 
     def __init__(
         self,
@@ -72,7 +74,7 @@ class Matches(LibraryPage):
 
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
-        known = self._known(games)
+        known = self._with_link(games)
         shown = known.pop(self._chosen, None) or next(iter(known.values()), None)
         if shown is not None:
             known.pop(shown.match.id, None)
@@ -80,10 +82,20 @@ class Matches(LibraryPage):
         name = first_person(self._form())
         return match_page(MatchView(shown, tuple(known.values()), table, name, self._notice), t)
 
-    def _known(self, games: Sequence[Summary] | None = None) -> dict[str, PlayedMatch]:
-        """Return the matches on this device and that of the link, by their ids."""
-        summaries = self._saves.listing() if games is None else games
-        known = matches_on(summaries, lambda key: self._saves.read(GAME + key))
+    def _known(self) -> dict[str, PlayedMatch]:
+        """Return the matches by their ids, with the results that the saves' headers say."""
+        return self._with_link(self._saves.glance())
+
+    def _confirmed(self, key: str) -> PlayedMatch | None:
+        """Return a match with the results of the replayed moves; None if it is not known."""
+        found = self._known().get(key)
+        if found is None or not found.games:
+            return found
+        return self._with_link(self._saves.listing(found.saves)).get(key)
+
+    def _with_link(self, games: Iterable[Summary]) -> dict[str, PlayedMatch]:
+        """Return the matches of saved games and that of the link, by their ids."""
+        known = matches_on(games, lambda key: self._saves.read(GAME + key))
         if self._sent is not None and self._sent.match.id not in known:
             known[self._sent.match.id] = self._sent
         return known
@@ -110,9 +122,9 @@ class Matches(LibraryPage):
             case AskMatch("show", key):
                 self._chosen, self._notice = key, ""
                 return (Draw(), Focus("library"))
-            case AskMatch("play", key) if played := self._known().get(key):
+            case AskMatch("play", key) if played := self._confirmed(key):
                 return self._play(played, clean(form.get(NAME, "")))
-            case AskMatch("share", key) if played := self._known().get(key):
+            case AskMatch("share", key) if played := self._confirmed(key):
                 return self._share(played)
         return None
 

@@ -82,6 +82,9 @@ class PlayedMatch:
     games: Mapping[int, Summary]
     """The saved game of each deal, by its number from 1."""
     others: tuple[MatchResult, ...]
+    """The results of other people."""
+    saves: tuple[str, ...] = ()
+    """The ids of all saves of its deals."""
 
     @property
     def result(self) -> MatchResult:
@@ -117,8 +120,8 @@ def matches_on(
 ) -> dict[str, PlayedMatch]:
     """Return the matches by their ids, the last played first.
 
-    The summaries' results must have been replayed, and their order is that in which the games were
-    played, the last one first; `read` returns the text of a save by its id.
+    The results are those of the summaries, confirmed or not, and their order is that in which the
+    games were played, the last one first; `read` returns the text of a save by its id.
     """
     found: dict[str, list[_Deal]] = {}
     for summary in summaries:
@@ -142,7 +145,8 @@ def _played(deals: list[_Deal]) -> PlayedMatch:
     versions = {deal.tag.version for deal in oldest}
     version = next(iter(sorted(versions - {__version__})), __version__)
     name = first.summary.names[first.match.seat - 1]
-    return PlayedMatch(first.match, first.tag.own, name, version, games, others)
+    saves = tuple(deal.summary.id for deal in oldest)
+    return PlayedMatch(first.match, first.tag.own, name, version, games, others, saves)
 
 
 def _deal_of(summary: Summary, text: str) -> _Deal | None:

@@ -74,3 +74,15 @@ def alert(text: str, tag: str = "p") -> Child:
 def element_id(text: str) -> str:
     """Return an element id for a text of the notation."""
     return text.replace(" ", "-")
+
+
+def progress_panel(title: str, done: int, total: int, t: Text) -> Html:
+    """Return a panel with the number of games that have been worked on."""
+    words = t._("{done} of {total} games", done=done, total=total)
+    return element(
+        "section",
+        element("h2", title),
+        element("progress", words, value=done, max=total, aria_label=t._("Progress")),
+        element("p", words),
+        cls="panel",
+    )

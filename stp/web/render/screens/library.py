@@ -10,16 +10,17 @@ from stp.record import NewerRecordError
 from stp.web.buttons import LibraryButton
 from stp.web.library_commands import GameVerb, LibraryTab, TurnToTab, WithGame
 from stp.web.model.daily_words import day_words
-from stp.web.model.import_report import Item, Outcome
+from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.link_seats import UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE, clean
-from stp.web.render.kit.controls import alert, ui, ui_button
+from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
 from stp.web.render.screens.inbox import groups, in_groups, last_move
+from stp.web.render.screens.library_import import import_and_export
 from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
 
@@ -37,6 +38,12 @@ class Shelf:
     tab: LibraryTab
     games: Sequence[Summary]
     aside: Sequence[Summary]
+    unknown: int = 0
+    """The number of games that are not listed yet, because their moves are still being read."""
+    waits: bool = False
+    """Whether the late page is shown when all games are known."""
+    importing: Restored | None = None
+    """What has become of the games of a backup that is being imported."""
     late: Html = EMPTY
     """The lazily loaded page that is shown; EMPTY on the other tabs."""
     title: str = ""
@@ -67,13 +74,22 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     going = [game for game in shelf.games if not game.over and not game.error]
     finished = [game for game in shelf.games if game.over]
     broken = [game for game in shelf.games if game.error]
-    counts = {"games": len(going) + len(broken) + len(shelf.aside), "history": len(finished)}
+    counts = {
+        "games": len(going) + len(broken) + len(shelf.aside),
+        "history": len(finished) + shelf.unknown,
+    }
+    total = len(shelf.games) + len(shelf.aside) + shelf.unknown
+    waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
+    figures = waiting if shelf.unknown else statistics_panel(finished, t)
     early = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
-        "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
-        "bring": lambda: _bring(shelf, t),
+        "history": lambda: join(figures, _list(shelf, finished, t)),
+        "bring": lambda: import_and_export(
+            total, shelf.typed, shelf.importing, t, is_sure=shelf.sure
+        ),
     }
-    body = early[shelf.tab]() if shelf.tab in early else shelf.late
+    late = waiting if shelf.waits else shelf.late
+    body = early[shelf.tab]() if shelf.tab in early else late
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
         "history": t._("History"),
@@ -342,54 +358,3 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         )
     heading = element("h2", t._("Damaged games"))
     return element("section", heading, element("ul", *rows, cls="games"), cls="asides")
-
-
-def _bring(shelf: Shelf, t: Text) -> Html:
-    file = element(
-        "label",
-        element("span", t._("Choose a file")),
-        element("input", type="file", name="import", id="import",
-                accept=".stp,.json,.txt,text/plain"),
-        cls="button primary file-button",
-    )  # fmt: skip
-    paste = element(
-        "form",
-        element("label", t._("Or paste a game, a backup or a link"), for_="text"),
-        element("textarea", shelf.typed, name="text", id="text", rows=6, spellcheck="false"),
-        element("button", t._("Import"), type="submit", cls="button secondary"),
-        cls="paste-form",
-        autocomplete="off",
-        **(ui(LibraryButton.PASTE) | {"type": None}),
-    )
-    held = len(shelf.games) + len(shelf.aside)
-    words = t.ngettext("Back up {number} game", "Back up {number} games", held)
-    wipe = (
-        t.ngettext("Yes, delete {number} game", "Yes, delete all {number} games", held)
-        if shelf.sure
-        else t._("Delete everything")
-    )
-    return join(
-        element(
-            "section",
-            element("h2", t._("Import games")),
-            element("p", t._("Choose a game (.stp) or a backup. Your other games stay as they "
-                             "are.")),
-            file, paste, cls="panel",
-        ),
-        element(
-            "section",
-            element("h2", t._("Back up games")),
-            element("p", t._("Save all games in one file, to keep or to move to another device.")),
-            ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
-                      disabled=not held),
-            cls="panel",
-        ),
-        element(
-            "section",
-            element("h2", t._("Delete")),
-            element("p", t._("Deletes all games, your history and all settings on this device.")),
-            ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
-                      cls=classes("button", "secondary", shelf.sure and "sure")),
-            cls="panel",
-        ),
-    )  # fmt: skip

@@ -1,0 +1,67 @@
+"""Draws the library's page on which games are imported, backed up and deleted."""
+
+from __future__ import annotations
+
+from stp.web.buttons import LibraryButton
+from stp.web.model.import_report import Restored
+from stp.web.render.kit.controls import progress_panel, ui, ui_button
+from stp.web.render.kit.html import Html, classes, element, join
+from stp.web.words.text import Text
+
+
+def import_and_export(
+    held: int, typed: str, importing: Restored | None, t: Text, *, is_sure: bool
+) -> Html:
+    """Return the page. `held` is the number of games, `typed` the text in the field, `importing`
+    what has become of the games of a backup so far, and with `is_sure` the next click deletes
+    everything."""
+    if importing:
+        title = t._("Importing games…")
+        return progress_panel(title, len(importing.items), importing.total, t)
+    file = element(
+        "label",
+        element("span", t._("Choose a file")),
+        element("input", type="file", name="import", id="import",
+                accept=".stp,.json,.txt,text/plain"),
+        cls="button primary file-button",
+    )  # fmt: skip
+    paste = element(
+        "form",
+        element("label", t._("Or paste a game, a backup or a link"), for_="text"),
+        element("textarea", typed, name="text", id="text", rows=6, spellcheck="false"),
+        element("button", t._("Import"), type="submit", cls="button secondary"),
+        cls="paste-form",
+        autocomplete="off",
+        **(ui(LibraryButton.PASTE) | {"type": None}),
+    )
+    words = t.ngettext("Back up {number} game", "Back up {number} games", held)
+    wipe = (
+        t.ngettext("Yes, delete {number} game", "Yes, delete all {number} games", held)
+        if is_sure
+        else t._("Delete everything")
+    )
+    return join(
+        element(
+            "section",
+            element("h2", t._("Import games")),
+            element("p", t._("Choose a game (.stp) or a backup. Your other games stay as they "
+                             "are.")),
+            file, paste, cls="panel",
+        ),
+        element(
+            "section",
+            element("h2", t._("Back up games")),
+            element("p", t._("Save all games in one file, to keep or to move to another device.")),
+            ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
+                      disabled=not held),
+            cls="panel",
+        ),
+        element(
+            "section",
+            element("h2", t._("Delete")),
+            element("p", t._("Deletes all games, your history and all settings on this device.")),
+            ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
+                      cls=classes("button", "secondary", is_sure and "sure")),
+            cls="panel",
+        ),
+    )  # fmt: skip

@@ -1,0 +1,190 @@
+"""Hundreds of games are replayed and imported a few at a time."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import stp
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.summary import Summary, replayed
+from stp.web.store.results import REPLAYED
+from stp.web.store.texts import ASIDE, GAME
+from tests.web.fake_browser import FakeBrowser, SlowBrowser
+from tests.web.games import finished
+from tests.web.match_games import MATCH, played
+from tests.web.pages import begin, texts, ui
+
+MANY = 50
+HISTORY = "library show history"
+
+
+def saves() -> dict[str, str]:
+    """Return finished games; those with a higher number were played later."""
+    return {
+        f"{GAME}g{number}": stp.dump(finished(f"s{number}")).replace(
+            "x-points", f"x-saved: 2026-11-{1 + number // 25:02}T10:{number:02}:00Z\nx-points"
+        )
+        for number in range(MANY)
+    }
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, str]:
+    return saves()
+
+
+def shown(browser: FakeBrowser) -> list[str]:
+    """Return the ids of the listed games."""
+    ids = browser.page.values("id")
+    return [one.removeprefix("game-") for one in ids if one.startswith("game-")]
+
+
+def opened(games: dict[str, str]) -> tuple[App, SlowBrowser]:
+    """Return a slow page that shows the history of these games."""
+    browser = SlowBrowser()
+    browser.storage.stored = dict(games)
+    app = App(browser)
+    ui(app, HISTORY)
+    return app, browser
+
+
+def test_the_history_lists_games_as_they_are_replayed_the_latest_first(
+    games: dict[str, str],
+) -> None:
+    _, browser = opened(games)
+    latest = [f"g{number}" for number in reversed(range(MANY))]
+    assert shown(browser) == latest[:1]
+    assert "Looking through your games…1 of 50 games" in browser.page.text
+    assert "wins against bots" not in browser.page.text, "figures of some games would be wrong"
+    for _ in range(15):
+        browser.tick()
+    assert 10 < len(shown(browser)) < 20
+    assert latest[: len(shown(browser))] == shown(browser)
+    drawn = browser.drawn
+    while browser.timers:
+        browser.tick()
+    assert browser.drawn - drawn < 5, "it is not drawn after every slice"
+    whole = FakeBrowser()
+    whole.storage.stored = dict(games)
+    ui(App(whole), HISTORY)
+    assert browser.html == whole.html
+    assert "wins against bots" in browser.page.text
+
+
+def test_what_was_replayed_is_kept_if_the_page_is_closed_in_the_middle(
+    games: dict[str, str],
+) -> None:
+    _, browser = opened(games)
+    for _ in range(10):
+        browser.tick()
+    assert len(browser.storage.stored[REPLAYED].split()) == 11
+    _, again = opened(browser.storage.stored)
+    assert len(shown(again)) == 12
+
+
+def test_replaying_stops_when_the_library_is_left_and_goes_on_when_it_is_opened(
+    games: dict[str, str],
+) -> None:
+    app, browser = opened(games)
+    browser.tick()
+    ui(app, "library close")
+    while browser.timers:
+        browser.tick()
+    known = len(browser.storage.stored[REPLAYED].split())
+    assert known < MANY / 2
+    ui(app, HISTORY)
+    while browser.timers:
+        browser.tick()
+    assert len(browser.storage.stored[REPLAYED].split()) == MANY
+
+
+@pytest.mark.parametrize("tab", ["improve", "opponents", "daily"])
+def test_pages_about_results_wait_until_all_are_confirmed(games: dict[str, str], tab: str) -> None:
+    app, browser = opened(games)
+    ui(app, f"library show {tab}")
+    assert "Looking through your games…" in browser.page.text
+    while browser.timers:
+        browser.tick()
+    assert "Looking through your games…" not in browser.page.text
+
+
+def test_damaged_games_are_read_in_slices_too(games: dict[str, str]) -> None:
+    damaged = {f"{ASIDE}d{number}": f"{text}1 fly\n" for number, text in enumerate(games.values())}
+    app, browser = opened(damaged)
+    ui(app, "library show games")
+    rescues = [one for one in browser.page.values("data-ui") if one.startswith("library rescue")]
+    assert len(rescues) < 5
+    while browser.timers:
+        browser.tick()
+    rescues = [one for one in browser.page.values("data-ui") if one.startswith("library rescue")]
+    assert len(rescues) == MANY
+
+
+def test_a_deal_of_a_match_is_played_while_results_are_still_unknown(
+    games: dict[str, str],
+) -> None:
+    app, browser = opened(games | played(1))
+    ui(app, "library show match")
+    assert "Looking through your games…" in browser.page.text
+    ui(app, f"match play {MATCH.id}")
+    assert app.game is not None
+    assert app.game.seed == MATCH.game(2, "Anna").seed
+
+
+# ---------------------------------------------------------------- backups
+
+
+def imports(browser: FakeBrowser, games: dict[str, str]) -> App:
+    """Return the page after a backup was chosen."""
+    records = {key.removeprefix(GAME): text for key, text in games.items()}
+    app = App(browser)
+    ui(app, "library show bring")
+    text = json.dumps({"stp-backup": 1, "games": records})
+    app.handle(Event("file", name="import", value=text))
+    return app
+
+
+def test_a_backup_is_imported_in_slices_with_its_progress(games: dict[str, str]) -> None:
+    browser = SlowBrowser()
+    imports(browser, games)
+    assert "Importing games…1 of 50 games" in browser.page.text
+    assert not [tag for tag, attrs in browser.page.elements if attrs.get("name") == "import"]
+    drawn = browser.drawn
+    while browser.timers:
+        browser.tick()
+    assert browser.drawn - drawn < 10
+    assert texts(browser.storage) == games
+    assert "50 games added" in browser.page.text
+    assert browser.page.find("id", "tab-history")["aria-current"] == "page"
+
+
+def test_imported_games_are_not_replayed_again(
+    games: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = FakeBrowser()
+    app = imports(browser, {})
+    replays: list[str] = []
+
+    def counted(key: str, text: str) -> Summary:
+        replays.append(text)
+        return replayed(key, text)
+
+    monkeypatch.setattr("stp.web.store.results.replayed", counted)
+    records = {key.removeprefix(GAME): text for key, text in games.items()}
+    app.handle(Event("file", value=json.dumps({"stp-backup": 1, "games": records})))
+    assert "wins against bots" in browser.page.text
+    assert sorted(replays) == sorted(games.values()), "each game once"
+
+
+def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None:
+    browser = SlowBrowser()
+    app = imports(browser, games)
+    begin(app, stp.Game(2, "neva"))
+    while browser.timers:
+        browser.tick()
+    assert len(texts(browser.storage)) == MANY + 1
+    assert app.game is not None
+    assert browser.page.find("id", "table")
