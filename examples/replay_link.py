@@ -12,7 +12,7 @@ from stp.links import GameLink, LinkError, read_link
 def replay(address: str) -> Game:
     """Print the table at the beginning of each round, and return the game."""
     try:
-        link = read_link(address.rpartition("#")[2])
+        link = read_link(address)
     except LinkError as error:
         sys.exit(f"The link cannot be read: {error}.")
     if not isinstance(link, GameLink):

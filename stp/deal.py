@@ -88,8 +88,8 @@ def check_players(players: int, edition: Edition) -> None:
         raise OptionError("five players need the edition 'new-society'")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS[edition]:
         raise OptionError(
-            "{players} players cannot play '{edition}': it is for {least} to {most}",
-            players=quoted(players), edition=edition, least=MIN_PLAYERS, most=MAX_PLAYERS[edition],
+            "'{edition}' is for {least} to {most} players, not {players}",
+            edition=edition, least=MIN_PLAYERS, most=MAX_PLAYERS[edition], players=quoted(players),
         )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ False
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 from stp.errors import OptionError, mistyped, quoted
 
@@ -23,7 +23,7 @@ FlipsBack = Literal["next-phase", "next-round"]
 class Rules:
     """The options of a table; the defaults are the printed rules, `classic`.
 
-    Raises OptionError for an unknown value.
+    Raises OptionError for an unknown option or value.
     """
 
     open_money: bool = False
@@ -38,6 +38,12 @@ class Rules:
     """When a used Observatory is turned face up again."""
     prison_flips_back: FlipsBack = "next-phase"
     """When a used Debtor's Prison is turned face up again."""
+
+    def __new__(cls, *_values: object, **options: object) -> Self:
+        for name in options:
+            if name not in CHOICES:
+                raise _unknown_option(name)
+        return object.__new__(cls)
 
     def __post_init__(self) -> None:
         for option in fields(self):
@@ -103,10 +109,7 @@ def parse_rules(text: str) -> Rules:
     for pair in pairs:
         key, _, word = pair.partition("=")
         if key not in CHOICES:
-            raise OptionError(
-                "unknown table option '{option}': use one of {choices}",
-                option=quoted(key), choices=", ".join(CHOICES),
-            )  # fmt: skip
+            raise _unknown_option(key)
         if key in changes:
             raise OptionError("table option {option} is given twice", option=key)
         values = {_to_word(value): value for value in CHOICES[key]}
@@ -114,6 +117,13 @@ def parse_rules(text: str) -> Rules:
             raise _wrong_value(key, word)
         changes[key] = values[word]
     return replace(PRESETS[name], **changes)  # type: ignore[arg-type]
+
+
+def _unknown_option(name: str) -> OptionError:
+    return OptionError(
+        "unknown table option '{option}': use one of {choices}",
+        option=quoted(name), choices=", ".join(CHOICES),
+    )  # fmt: skip
 
 
 def _wrong_value(option: str, value: object) -> OptionError:

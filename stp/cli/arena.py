@@ -27,9 +27,10 @@ from stp.cli.arguments import (
     RULES_HELP,
     UsageError,
     add_edition,
+    add_games,
     add_jobs,
+    add_seed,
     jobs_of,
-    positive,
     rules_text,
 )
 from stp.cli.progress import progress
@@ -51,9 +52,8 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N,...",
         help="number of players; several are played in turn (default: %(default)s)",
     )
-    parser.add_argument("--games", type=positive, default=400, metavar="N",
-                        help="games for each number of players (default: %(default)s)")  # fmt: skip
-    parser.add_argument("--seed", default="arena", help="any text (default: %(default)s)")
+    add_games(parser, 400, "games for each number of players")
+    add_seed(parser, "arena")
     add_edition(parser)
     parser.add_argument("--rules", nargs="+", default=["classic"], metavar="RULES",
                         help=RULES_HELP)  # fmt: skip

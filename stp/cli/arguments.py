@@ -35,6 +35,17 @@ def add_table(parser: ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_games(parser: ArgumentParser, default: int, what: str = "number of games") -> None:
+    """Declare `--games`; `what` is its description."""
+    parser.add_argument("--games", type=positive, default=default, metavar="N",
+                        help=f"{what} (default: %(default)s)")  # fmt: skip
+
+
+def add_seed(parser: ArgumentParser, default: str) -> None:
+    """Declare `--seed` for a command that plays many deals."""
+    parser.add_argument("--seed", default=default, help="any text (default: %(default)s)")
+
+
 def add_jobs(parser: ArgumentParser) -> None:
     """Declare `--jobs` and `--cluster`; neither changes the results."""
     workers = parser.add_mutually_exclusive_group()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stp.analysis.plant import plant
 from stp.arena import wilson_interval
-from stp.cli.arguments import add_jobs, jobs_of, positive
+from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS
 from stp.record import dump
@@ -35,14 +35,8 @@ class Case:
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument(
-        "--games",
-        type=positive,
-        default=100,
-        metavar="N",
-        help="number of games, each with one blunder (default: %(default)s)",
-    )
-    parser.add_argument("--seed", default="blunder", help="any text (default: %(default)s)")
+    add_games(parser, 100, "number of games, each with one blunder")
+    add_seed(parser, "blunder")
     parser.add_argument("--records", type=Path, metavar="DIR",
                         help="write a record of every game to this folder")  # fmt: skip
     add_jobs(parser)

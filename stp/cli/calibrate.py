@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from stp.analysis.calibration import Promise, groups, promises, squared_error
 from stp.arena import wilson_interval
-from stp.cli.arguments import add_jobs, jobs_of, positive
+from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.blunders import TABLES
 from stp.cli.progress import progress
 from stp.workers import workers
@@ -14,14 +14,8 @@ from stp.workers import workers
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument(
-        "--games",
-        type=positive,
-        default=70,
-        metavar="N",
-        help="number of games, all tables in turn (default: %(default)s)",
-    )
-    parser.add_argument("--seed", default="calibrate", help="any text (default: %(default)s)")
+    add_games(parser, 70, "number of games, all tables in turn")
+    add_seed(parser, "calibrate")
     add_jobs(parser)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
+from stp.cli.arguments import UsageError, add_games, add_jobs, jobs_of
 from stp.cli.progress import progress
 from stp.explore.games import KeptGame, Task, play
 from stp.explore.numbers import Numbers, agreement, count
@@ -20,8 +20,7 @@ from stp.workers import Workers, workers
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--games", type=positive, default=20_000, metavar="N",
-                        help="number of games (default: %(default)s)")  # fmt: skip
+    add_games(parser, 20_000)
     parser.add_argument("--level", default="hard", choices=LEVELS,
                         help="the level of all bots (default: %(default)s)")  # fmt: skip
     add_jobs(parser)

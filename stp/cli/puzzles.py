@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
+from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
 from stp.cli.progress import progress
 from stp.parsing import JsonError, parse_json
 from stp.puzzles.games import Task, searched, tasks
@@ -25,11 +25,10 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE",
                         help="the results, one line of JSON per game; an interrupted search resumes"
                         " from it")  # fmt: skip
-    parser.add_argument("--games", type=positive, default=140, metavar="N",
-                        help="number of games between bots (default: %(default)s)")  # fmt: skip
+    add_games(parser, 140, "number of games between bots")
     parser.add_argument("--recorded", type=Path, nargs="+", default=[], metavar="TRACE",
                         help="recorded games to search as well")  # fmt: skip
-    parser.add_argument("--seed", default="puzzles", help="any text (default: %(default)s)")
+    add_seed(parser, "puzzles")
     parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
                         help="budget of each judgement, as a multiple of expert's"
                         " (default: %(default)s)")  # fmt: skip

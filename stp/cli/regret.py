@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import add_jobs, jobs_of, positive
+from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of, positive
 from stp.cli.blunders import TABLES
 from stp.cli.progress import progress
 from stp.workers import workers
@@ -20,13 +20,7 @@ def configure(parser: ArgumentParser) -> None:
         default="expert",
         help="the level that chooses (default: %(default)s)",
     )
-    parser.add_argument(
-        "--games",
-        type=positive,
-        default=70,
-        metavar="N",
-        help=f"number of games, all tables in turn; {A_GAME} positions each (default: %(default)s)",
-    )
+    add_games(parser, 70, f"number of games, all tables in turn; {A_GAME} positions each")
     parser.add_argument(
         "--times",
         type=positive,
@@ -34,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="the judge has N times the work of expert (default: %(default)s)",
     )
-    parser.add_argument("--seed", default="regret", help="any text (default: %(default)s)")
+    add_seed(parser, "regret")
     add_jobs(parser)
 
 

@@ -17,7 +17,7 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import add_jobs, add_table, jobs_of, positive, rules_text
+from stp.cli.arguments import add_games, add_jobs, add_table, jobs_of, positive, rules_text
 from stp.cli.progress import progress
 from stp.deal import check_edition, check_players, random_seed
 
@@ -33,8 +33,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="number of players: one greedy bot and N-1 random bots (default: 3)",
     )
-    parser.add_argument("--games", type=positive, default=100, metavar="N",
-                        help="number of games (default: 100)")  # fmt: skip
+    add_games(parser, 100)
     add_table(parser)
     parser.add_argument("--rotate", action=BooleanOptionalAction, default=True,
                         help="play each deal once for every rotation of the seats")  # fmt: skip

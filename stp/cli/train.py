@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
+from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
 from stp.train.data import LEARNED
 from stp.train.run import PARENTS, Plan, respond, train
 
@@ -20,7 +20,7 @@ _PLAN = Plan()
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--seed", default=_PLAN.seed, help="any text (default: %(default)s)")
+    add_seed(parser, _PLAN.seed)
     parser.add_argument("--cells", metavar="EDITION:N,...",
                         help="only these combinations of edition and number of players, such as"
                         " base:2,new-society:5 (default: all)")  # fmt: skip
@@ -32,8 +32,7 @@ def configure(parser: ArgumentParser) -> None:
                         metavar="N", help="generations for cells that start from another cell's"
                         " weights"
                         " (default: %(default)s)")  # fmt: skip
-    parser.add_argument("--games", type=positive, default=_PLAN.games, metavar="N",
-                        help="games per trial (default: %(default)s)")  # fmt: skip
+    add_games(parser, _PLAN.games, "games per trial")
     parser.add_argument("--fit-games", type=positive, default=_PLAN.fit_games, metavar="N",
                         help="games to fit the value of positions (default: %(default)s)"
                         )  # fmt: skip

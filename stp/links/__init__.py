@@ -8,7 +8,7 @@ what version 1 cannot express. `docs/notation.md` specifies both.
 >>> link = DealLink(DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random")))
 >>> write_link(link)
 'deal=1GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E'
->>> read_link(write_link(link)) == link
+>>> read_link(write_link(link)) == read_link(f"https://example.org/#{write_link(link)}") == link
 True
 """
 
@@ -29,6 +29,7 @@ from stp.links.kinds import (
     NewerLinkError,
     TurnLink,
     check_setup,
+    fragment_of,
     kind_of,
     newer_link,
     setup_in,
@@ -79,13 +80,14 @@ def write_link(link: Link) -> str:
     return f"{kind_of(link)}={word}{at and f'&{at}'}"
 
 
-def read_link(fragment: str) -> Link:
-    """Parse a fragment (without `#`).
+def read_link(address: str) -> Link:
+    """Parse a link: a whole address, or only its fragment.
 
     Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
-    if not isinstance(fragment, str):
-        raise LinkError(mistyped("a link must be text", fragment))
+    if not isinstance(address, str):
+        raise LinkError(mistyped("a link must be text", address))
+    fragment = fragment_of(address)
     if len(fragment) > LONGEST_LINK:
         raise LinkError("the link is too long to come from this game")
     head, _, at = fragment.partition("&")

@@ -24,6 +24,15 @@ class NewerLinkError(LinkError):
     """A link needs a newer version of this program."""
 
 
+def fragment_of(address: str) -> str:
+    """Return the fragment of an address; a fragment alone is returned as it is.
+
+    >>> fragment_of("https://example.org/stp/#deal=1abc"), fragment_of("deal=1abc")
+    ('deal=1abc', 'deal=1abc')
+    """
+    return address.strip().rpartition("#")[2]
+
+
 def newer_link() -> NewerLinkError:
     """Return the error for a link that needs a newer version."""
     return NewerLinkError(

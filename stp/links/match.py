@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stp.links import LONGEST_LINK, v2
-from stp.links.kinds import DealLink, DealSetup, LinkError, newer_link
+from stp.links.kinds import DealLink, DealSetup, LinkError, fragment_of, newer_link
 from stp.links.packing import LONGEST_WORD, Packer, PackingError
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE
 
@@ -124,11 +124,12 @@ def write_match(link: MatchLink) -> str:
     return f"{KIND}={_VERSION_DIGIT}{word}"
 
 
-def read_match(fragment: str) -> MatchLink:
-    """Parse a fragment (without `#`).
+def read_match(address: str) -> MatchLink:
+    """Parse a link to a match: a whole address, or only its fragment.
 
     Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
+    fragment = fragment_of(address)
     if len(fragment) > LONGEST_LINK:
         raise LinkError("the link is too long to come from this game")
     kind, _, word = fragment.partition("=")

@@ -15,7 +15,7 @@ from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
-from stp.web.controllers.link_inbox import fragment_of
+from stp.web.controllers.link_inbox import pasted_link
 from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
@@ -243,7 +243,7 @@ class App:
     def _take_file(self, event: Event) -> Effects:
         """Import a chosen file: a link, a game or a backup."""
         self._reading.put_away()
-        if fragment := fragment_of(event.value):
+        if fragment := pasted_link(event.value):
             return (*self._navigator.open_link(fragment), Draw())
         entered = self._navigator.enter_library()
         brought = self._library.bring_in(event.value, event.data.get("error", ""))

@@ -50,7 +50,7 @@ from stp.web.commands import (
 )
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say, Wake
-from stp.web.controllers.link_inbox import fragment_of
+from stp.web.controllers.link_inbox import pasted_link
 from stp.web.library_commands import (
     LATE_TABS,
     AskMatch,
@@ -136,7 +136,7 @@ class Dispatcher:
                 return (Draw(),)
             case LibraryButton.CLOSE:
                 return self._navigator.leave()
-            case LibraryButton.PASTE if fragment := fragment_of(form.get("text", "")):
+            case LibraryButton.PASTE if fragment := pasted_link(form.get("text", "")):
                 return self._navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():
                 return self._library.press(command, form)

@@ -33,7 +33,7 @@ OVER = dump(play_on(Game(2, "neva")))
         (HEADER, "line 4: the empty line that ends the header is missing"),
         (record({"edition": None}), "line 4: the header does not name the edition"),
         (record({"seats": None}), "line 4: the header has no 'seats'"),
-        (record({"seats": "1"}), "line 4: 1 players cannot play 'base': it is for 2 to 4"),
+        (record({"seats": "1"}), "line 4: 'base' is for 2 to 4 players, not 1"),
         (record({"seats": "two"}), "line 4: 'two' is not a number"),
         (record({"seats": "1234567"}), "line 4: '1234567' is not a number"),
         (record({"seed": LONE}), "line 3: it contains an invalid character (lone surrogate)"),
@@ -111,10 +111,10 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"players": 1, "seed": "a"}, "1 players cannot play 'base': it is for 2 to 4"),
+        ({"players": 1, "seed": "a"}, "'base' is for 2 to 4 players, not 1"),
         (
             {"players": 6, "seed": "a", "edition": "new-society"},
-            "6 players cannot play 'new-society': it is for 2 to 5",
+            "'new-society' is for 2 to 5 players, not 6",
         ),
         ({"players": 5, "seed": "a"}, "five players need the edition 'new-society'"),
         (

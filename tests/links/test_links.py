@@ -53,7 +53,9 @@ def setups(draw: st.DrawFn) -> DealSetup:
 @settings(deadline=None)
 @given(setups())
 def test_a_deal_comes_back_from_its_link(setup: DealSetup) -> None:
-    assert read_link(write_link(DealLink(setup))) == DealLink(setup)
+    fragment = write_link(DealLink(setup))
+    for link in (fragment, f"#{fragment}", f" https://example.org/stp/?x=1#{fragment}\n"):
+        assert read_link(link) == DealLink(setup)
 
 
 @settings(deadline=None)

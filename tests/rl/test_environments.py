@@ -167,7 +167,7 @@ def test_in_the_usual_wrappers_an_illegal_action_loses() -> None:
     [
         ({"edition": "deluxe"}, "unknown edition 'deluxe': use one of base, new-society"),
         ({"players": 5}, "five players need the edition 'new-society'"),
-        ({"players": 1}, "1 players cannot play 'base'"),
+        ({"players": 1}, "'base' is for 2 to 4 players, not 1"),
         ({"rules": "classic house=true"}, "unknown table option 'house'"),
         ({"reward": "glory"}, "unknown reward 'glory': use one of win, margin"),
         ({"observation": "pixels"}, "unknown form of observations 'pixels'"),
@@ -254,7 +254,7 @@ def test_a_game_against_a_bot_is_that_of_the_seed() -> None:
         ({"opponents": "greedy"}, "must be a list of names of bots, not 'greedy' (str)"),
         ({"opponents": 2}, "must be a list of names of bots, not 2 (int)"),
         ({"opponents": (5,)}, "the name of a bot must be text, not 5 (int)"),
-        ({"opponents": ()}, "1 players cannot play"),
+        ({"opponents": ()}, "is for 2 to 4 players, not 1"),
         ({"seat": 3}, "there is no seat 3: seats are numbered from 1 to 2"),
         ({"seat": "1"}, "a seat must be a whole number, not '1' (str)"),
     ],

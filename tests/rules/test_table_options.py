@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy
+from dataclasses import replace
+
 import pytest
 
 from stp import PRESETS, Deal, Game, OptionError, Rules
@@ -51,6 +55,16 @@ def test_both_presets_work_with_both_editions(edition: str, preset: str) -> None
 def test_an_option_has_only_its_own_values(option: str, value: object) -> None:
     with pytest.raises(OptionError, match=option):
         Rules(**{option: value})  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_is_refused_like_an_unknown_value() -> None:
+    reason = "unknown table option 'house': use one of open_money, open_hands"
+    with pytest.raises(OptionError, match=reason):
+        Rules(house=True)  # type: ignore[call-arg]
+    with pytest.raises(OptionError, match=reason):
+        replace(Rules(), house=True)  # type: ignore[call-arg]
+    for rules in (Rules(True), PRESETS["yucata"]):
+        assert copy(rules) == pickle.loads(pickle.dumps(rules)) == rules
 
 
 # What is open

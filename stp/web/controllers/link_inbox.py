@@ -20,6 +20,7 @@ from stp.links import (
     TurnLink,
     read_link,
 )
+from stp.links.kinds import fragment_of
 from stp.options import PRESETS
 from stp.record import dump
 from stp.record.header import CONTROL
@@ -182,9 +183,9 @@ def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
     return replace(tags, plans=tuple(kept), planned=planned)
 
 
-def fragment_of(text: str) -> str:
+def pasted_link(text: str) -> str:
     """Return the fragment of a pasted link, "" if the text is not a link."""
-    found = text.strip().rpartition("#")[2]
+    found = fragment_of(text)
     return found if found.startswith(_LINKS) and "\n" not in found else ""
 
 

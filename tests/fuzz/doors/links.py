@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 from typing import Final
-from zlib import crc32
 
 from hypothesis import strategies as st
 
@@ -14,7 +13,6 @@ from stp.links import (
     ChallengeLink,
     DealLink,
     GameLink,
-    LinkError,
     TurnLink,
     read_link,
     setup_of,
@@ -22,15 +20,13 @@ from stp.links import (
     v2,
     write_link,
 )
-from stp.links.packing import DIGITS, Packer
 from stp.options import Rules
-from stp.web.app import App
-from stp.web.controllers.link_inbox import checked_link, fragment_of
-from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door, check_said
+from stp.web.controllers.link_inbox import checked_link, pasted_link
+from tests.fuzz.door import REFUSED, Door
 from tests.fuzz.games import GAMES
+from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers
 from tests.links.golden import lines as golden_links
-from tests.web.fake_browser import FakeBrowser, Page
 
 
 class _Dice(v1.CheckedUnpacker):
@@ -77,6 +73,7 @@ _KEYS_2: Final = (
     *("edition", "seats", "seed", "seat", "name", "points", "option.open_money", "option.x"),
     *("bot.1", "bot.9", "name.1", "name.2", "x-a", "", "-"),
 )
+_PLACES: Final = ("", "", "", "", "move=3", "move=9999", "x")
 _WORDS_2: Final = (
     *("", "-", "0", "-1", "2", "6", "9" * 200, "1 2", "30 30", "\u00e9", "\x00", "true", "false"),
     *("base", "new-society", "neva", "expert", "next-round", "\u2066"),
@@ -85,27 +82,8 @@ _WORDS_2: Final = (
 
 def _version_2(kind: str, fields: dict[str, str], changes: list[int], moves: list[int]) -> str:
     """Return a version 2 link with mangled fields and moves, and the right check sum."""
-    found, packer = dict(fields), Packer()
-    at = ""
-    for number in changes:
-        chance = Random(number)
-        key = chance.choice((*found, *_KEYS_2))
-        if chance.randrange(3):
-            found[key] = chance.choice(_WORDS_2)
-        else:
-            found.pop(key, None)
-        at = chance.choice(("", "", "", "", "move=3", "move=9999", "x"))
-    for key, value in found.items():
-        packer.write(1, 2)
-        packer.write_text(key)
-        packer.write_text(value)
-    packer.write(0, 2)
-    for number in moves:
-        packer.write(number, 12)
-    body = packer.word()
-    total = crc32(f"{kind}=2{body}{at and f'&{at}'}".encode()) % 62**4
-    check = "".join(DIGITS[total // 62**place % 62] for place in (3, 2, 1, 0))
-    return f"{kind}=2{check}{body}{at and f'&{at}'}"
+    at = Random(changes[-1]).choice(_PLACES) if changes else ""
+    return sealed_link(kind, mangled_fields(fields, changes, _KEYS_2, _WORDS_2), moves, at)
 
 
 _LINKS_1: Final = tuple(line["link"] for line in golden_links() if len(line["link"]) < 300)
@@ -128,28 +106,15 @@ _LINKS_2: Final = tuple(
 
 def check_link(text: str) -> str:
     """Check that a link opens and can be written again, or says what is wrong."""
-    fragment_of(text)
-    try:
-        link = read_link(text)
-    except LinkError as error:
-        check_said(error)
+    pasted_link(text)
+    if (found := check_rewriting(text, read_link, write_link)) == REFUSED:
         return REFUSED
-    try:
-        again = read_link(write_link(link))
-    except LinkError as error:
-        check_said(error)
-    else:
-        assert again == link
     try:
         checked_link(text)
     except StpError:
         return REFUSED
-    if crc32(text.encode(errors="replace")) % WHOLE_PAGE == 0:
-        browser = FakeBrowser()
-        browser.hash = text
-        App(browser)
-        Page(browser.html)
-    return READ
+    show_link(text)
+    return found
 
 
 _kinds = st.sampled_from(("deal", "challenge", "game", "turn"))

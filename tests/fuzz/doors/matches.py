@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 from zlib import crc32
 
 from hypothesis import strategies as st
 
-from stp.links import LinkError, v2
+from stp.links import v2
 from stp.links.kinds import DealLink
 from stp.links.match import MatchResult, read_match, write_match
-from stp.links.packing import Packer
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.match.saved import MatchTag
 from stp.web.store.texts import GAME
-from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door, check_said
+from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door
+from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers
 from tests.web.fake_browser import FakeBrowser, Page
 from tests.web.match_games import CLARA, LONG, MATCH, SETUP, deal, link
@@ -46,30 +45,15 @@ _TAGS: Final = (
 
 def _made(changes: list[int]) -> str:
     """Return a link with mangled fields and the right check sum."""
-    found, packer = dict(_FIELDS), Packer()
-    for number in changes:
-        chance = Random(number)
-        found[chance.choice(_KEYS)] = chance.choice(_WORDS)
-        if not chance.randrange(4):
-            found.pop(chance.choice(tuple(found)))
-    v2.write_fields(packer, found)
-    return f"match=2{v2.sealed('match', packer.word())}"
+    return sealed_link("match", mangled_fields(_FIELDS, changes, _KEYS, _WORDS))
 
 
 def check_link(text: str) -> str:
-    """Check that a link can be written again, or says what is wrong."""
-    try:
-        found = read_match(text)
-    except LinkError as error:
-        check_said(error)
-        return REFUSED
-    assert read_match(write_match(found)) == found
-    if crc32(text.encode(errors="replace")) % WHOLE_PAGE == 0:
-        browser = FakeBrowser()
-        browser.hash = text
-        App(browser)
-        Page(browser.html)
-    return READ
+    """Check that a link opens and can be written again, or says what is wrong."""
+    found = check_rewriting(text, read_match, write_match)
+    if found == READ:
+        show_link(text)
+    return found
 
 
 def check_tag(text: str) -> str:
