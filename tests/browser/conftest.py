@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
@@ -29,6 +29,17 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 LIMIT = 300
 #: The same for a whole game.
 LONG = pytest.mark.timeout(600)
+
+#: The worker that thinks starts when the page is idle. With this script a page is idle only after a
+#: test has waited for the worker (`wait_for_worker`).
+NEVER_IDLE: Final = """
+const waiting = [];
+globalThis.requestIdleCallback = (run) => waiting.push(run);
+globalThis.becomeIdle = () => {
+  globalThis.requestIdleCallback = setTimeout;
+  for (const run of waiting.splice(0)) run();
+};
+"""
 
 #: Opens a page of a size, for touch or for a mouse.
 Opened = Callable[[ViewportSize, bool], Page]
@@ -106,9 +117,21 @@ def open_window(chromium: Browser, **options: Any) -> BrowserContext:
 
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
+def has_worker() -> bool:
+    """Whether pages start their worker by themselves.
+
+    It is a second Python, whose start takes nearly as long as the page's. Modules about thinking,
+    and about all that a visit loads, override this.
+    """
+    return False
+
+
+@pytest.fixture
+def context(chromium: Browser, has_worker: bool) -> Iterator[BrowserContext]:
     """The context of a first visit, which may store the game."""
     context = open_window(chromium)
+    if not has_worker:
+        context.add_init_script(NEVER_IDLE)
     yield context
     context.close()
 
@@ -130,7 +153,9 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
+def first_page(
+    chromium: Browser, watch: Watch, request: pytest.FixtureRequest, has_worker: bool
+) -> Iterator[Page]:
     """A blank page in its own window, before the first visit.
 
     The test fails if an error is logged, an exception is not caught, or another origin gets a
@@ -139,6 +164,8 @@ def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) 
     context = open_window(chromium, service_workers="block")
     with kept(context, request.node, watch):
         page = context.new_page()
+        if not has_worker:
+            page.add_init_script(NEVER_IDLE)
         watch.attach(page)
         yield page
     assert watch.troubles == []
@@ -168,7 +195,11 @@ def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
 
 @pytest.fixture
 def opened(
-    windows: dict[bool, Window], url: str, watch: Watch, request: pytest.FixtureRequest
+    windows: dict[bool, Window],
+    url: str,
+    watch: Watch,
+    request: pytest.FixtureRequest,
+    has_worker: bool,
 ) -> Iterator[Opened]:
     """A function that opens pages of several sizes in windows with files of earlier visits.
 
@@ -183,6 +214,8 @@ def opened(
             pictures.enter_context(pictured(window, request.node, watch))
         page = window.new_page()
         page.set_viewport_size(viewport)
+        if not has_worker:
+            page.add_init_script(NEVER_IDLE)
         watch.attach(page)
         return page
 

@@ -74,7 +74,9 @@ def sit_down_against(page: Page, url: str, kind: str = "expert") -> None:
 
 
 def wait_for_worker(page: Page) -> None:
-    """Wait until the worker is ready."""
+    """Wait until the worker is ready, in a page that has started Python."""
+    wait_until_ready(page)
+    page.evaluate("() => globalThis.becomeIdle?.()")
     expect(page.locator(READY)).to_be_attached()
 
 

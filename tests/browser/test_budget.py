@@ -26,6 +26,12 @@ _TABLE_STANDS_FIRST = """() => {
 
 
 @pytest.fixture
+def has_worker() -> bool:
+    """Whether pages start their worker by themselves."""
+    return True
+
+
+@pytest.fixture
 def page(first_page: Page) -> Page:
     """A page on a device without stored files."""
     return first_page

@@ -18,6 +18,12 @@ _ASK = f"""([record, task]) => new Promise(async (resolve) => {{
 }})"""
 
 
+@pytest.fixture
+def has_worker() -> bool:
+    """Whether pages start their worker by themselves."""
+    return True
+
+
 def moves_seen(page: Page) -> int:
     return int(page.locator("#table").get_attribute("data-log") or 0)
 

@@ -32,6 +32,12 @@ DEAL = {
 }
 
 
+@pytest.fixture
+def has_worker() -> bool:
+    """Whether pages start their worker by themselves."""
+    return True
+
+
 @pytest.mark.parametrize(
     "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
 )
