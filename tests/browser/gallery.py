@@ -11,14 +11,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model import summary
 from stp.web.model.coach.lesson import FREE
 from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
+from stp.web.store import saves
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.words import text
 from tests.browser.gallery_screens import PASS, SCREENS, TICK, TRY, Screen
@@ -46,9 +49,20 @@ def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "m
     return game
 
 
+@cache
+def _read(record: str) -> stp.Game:
+    return stp.load(record)
+
+
+def _load(record: str) -> stp.Game:
+    """Return the game of a record, whose moves are replayed only once for all screens."""
+    return _read(record).copy()
+
+
 def draw(name: str, lang: str = "en") -> str:
     """Return the page's HTML on a screen, with the words as they are typeset now."""
-    return _draw(name, lang, text.typeset)
+    with patch.object(summary, "load", _load), patch.object(saves, "load", _load):
+        return _draw(name, lang, text.typeset)
 
 
 @cache

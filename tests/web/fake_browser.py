@@ -19,7 +19,7 @@ VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "p
 
 
 #: The tokens of our markup: tags, comments, texts.
-_PIECE = re.compile(r"""<!--.*?-->|<(?:[^<>"]|"[^"]*")*>|[^<]+""", re.DOTALL)
+_PIECE = re.compile(r"""<!--.*?-->|<(?:[^<>"]++|"[^"]*+")*+>|[^<]++""", re.DOTALL)
 _OPENING = re.compile(r"""<([A-Za-z][\w-]*)((?:\s+[^\s=<>/"]+(?:="[^"]*")?)*)\s*(/?)>""")
 _CLOSING = re.compile(r"</([A-Za-z][\w-]*)>")
 _ATTRIBUTE = re.compile(r"""([^\s=<>/"]+)(?:="([^"]*)")?""")
