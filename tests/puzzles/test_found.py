@@ -7,6 +7,8 @@ import lzma
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import stp
 from stp.cli import main
 from stp.moves import Move
@@ -20,41 +22,50 @@ FOUND = DATA / "puzzles" / "found.jsonl.xz"
 SHIPPED = DATA.parent.parent / "static" / "puzzles" / "all.txt"
 HEAD, *GAMES = map(json.loads, lzma.decompress(FOUND.read_bytes()).splitlines())
 ROWS: list[dict[str, Any]] = [row for game in GAMES for row in game["puzzles"]]
-PUZZLES: list[Puzzle] = list(map(puzzle_of, ROWS))
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[Puzzle]:
+    """All puzzles, with their games."""
+    return list(map(puzzle_of, ROWS))
+
+
+@pytest.fixture(scope="module")
+def packed(puzzles: list[Puzzle]) -> str:
+    """The file of the page that has them all."""
+    return pack(puzzles)
 
 
 def test_they_were_judged_with_the_whole_budget() -> None:
     assert HEAD["times"] == FULL.times
 
 
-def test_every_other_move_is_worse_by_the_margin_beyond_doubt() -> None:
-    for row in ROWS:
-        game = stp.load(row["record"])
-        assert set(map(Move.parse, row["losses"])) == set(game.legal_moves)
+def test_every_other_move_is_worse_by_the_margin_beyond_doubt(puzzles: list[Puzzle]) -> None:
+    for row, puzzle in zip(ROWS, puzzles, strict=True):
+        assert set(map(Move.parse, row["losses"])) == set(puzzle.game.legal_moves)
         for move, loss in row["losses"].items():
             doubt = SURE * row["errors"][move]
             assert move == row["best"] or loss - doubt >= MARGIN - 0.01, row["record"]
         assert row["points"] > 0
 
 
-def test_they_show_nothing_that_their_seat_could_not_know() -> None:
-    for puzzle in PUZZLES:
+def test_they_show_nothing_that_their_seat_could_not_know(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
         again = cut(puzzle.game, len(puzzle.game.moves))
         assert stp.dump(again) == stp.dump(puzzle.game)
 
 
-def test_they_fit_into_the_file_of_the_page() -> None:
-    text = pack(PUZZLES)
-    again = {entry.id: entry.puzzle() for entry in entries(text)}
-    assert len(again) == len(PUZZLES)
-    for puzzle in PUZZLES:
+def test_they_fit_into_the_file_of_the_page(puzzles: list[Puzzle], packed: str) -> None:
+    again = {entry.id: entry.puzzle() for entry in entries(packed)}
+    assert len(again) == len(puzzles)
+    for puzzle in puzzles:
         assert stp.dump(again[puzzle.id].game) == stp.dump(puzzle.game)
         assert again[puzzle.id].best == puzzle.best
-    assert len(text) < 300 * len(ROWS), "400 puzzles must fit into 120 kB"
+    assert len(packed) < 300 * len(ROWS), "400 puzzles must fit into 120 kB"
 
 
-def test_the_page_has_all_of_them() -> None:
-    assert SHIPPED.read_bytes() == pack(PUZZLES).encode()
+def test_the_page_has_all_of_them(packed: str) -> None:
+    assert SHIPPED.read_bytes() == packed.encode()
 
 
 def test_a_search_continues_from_the_file(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_the_best_move_is_found_and_every_legal_move_is_judged(
 ) -> None:
     monkeypatch.setattr(judging, "_points", lambda *_: 3.5)
     view = sure()
-    found = judge(view, Effort(times=60))
+    found = judge(view, Effort(times=30))
     assert found is not None
     assert str(decode(found.best)) == BEST
     assert {decode(move) for move in found.losses} == set(view.legal_moves)
