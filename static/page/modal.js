@@ -8,7 +8,7 @@ const MODAL = ["#over", ".sharing", ".table-page:not(.trained) #sheet.must-answe
 /** The veil beside them, which closes them. */
 const VEIL = ".scrim";
 /** The elements under a sheet and its veil (see `static/css/sheet.css`), with a mouse ... */
-const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar)";
+const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar, .study-bar)";
 /** ... and on a phone. */
 const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .actions:not(.replay-bar)";
 const phone = matchMedia(

@@ -19,10 +19,10 @@ const LATE_SCREENS = from("../../python/lazy.gz");
 /** The game comes first, because its archive also has PyScript's own Python code. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
-/** The modules below `stp.web.lazy`, `stp.puzzles` and `stp.explore`, and single ones of `stp.facts`
-and `stp.links`, are in a separate archive. */
+/** The modules below `stp.web.lazy`, `stp.puzzles` and `stp.explore`, and single ones of `stp.facts`,
+`stp.links` and `stp.record`, are in a separate archive. */
 const FIND_LATE =
-  "import stp.facts, stp.links, stp.web\nfor package in (stp, stp.facts, stp.links, stp.web): " +
+  "import stp.facts, stp.links, stp.record, stp.web\nfor package in (stp, stp.facts, stp.links, stp.record, stp.web): " +
   "package.__path__.append('/lib/lazy.zip/' + package.__name__.replace('.', '/'))";
 /** Includes the library modules that PyScript imports, so that the snapshot has them too. */
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";

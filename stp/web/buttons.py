@@ -178,6 +178,21 @@ class ReplayButton(_Button):
     PHASE_FORWARD = "replay phase-forward"
 
 
+class StudyButton(_Button):
+    """Buttons of a replay in which moves are tried and comments are written."""
+
+    OPEN = "study open"
+    """Begin to try moves in the replay shown, or stop."""
+    GAME = "study game"
+    """Return from a variation to the game."""
+    EDIT = "study edit"
+    """Write a comment, or name the variation shown."""
+    KEEP = "study keep"
+    """Keep what has been written."""
+    DELETE = "study delete"
+    UNDELETE = "study undelete"
+
+
 class WatchButton(_Button):
     """The button that begins a game between bots."""
 
@@ -251,6 +266,7 @@ Button: TypeAlias = (
     | PlanButton
     | NoteButton
     | ReplayButton
+    | StudyButton
     | WatchButton
     | AnalysisButton
     | MistakesButton

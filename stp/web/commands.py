@@ -168,6 +168,16 @@ class ShowDecision:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowVariation:
+    """Show a variation of the position shown, by its place in the list, from 0."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"study show {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
 class JudgeSeat:
     """Show the decisions of a seat."""
 
@@ -201,6 +211,7 @@ Command: TypeAlias = (
     | ShareLink
     | ShareFrom
     | ShowDecision
+    | ShowVariation
     | JudgeSeat
 )
 
@@ -250,6 +261,7 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),
+    "study show": lambda text: ShowVariation(_number(text)),
     "analysis seat": lambda text: JudgeSeat(_number(text)),
     **{f"library {verb}": partial(WithGame, verb) for verb in GameVerb},
     **{f"puzzle {verb}": partial(AskPuzzles, verb) for verb in get_args(PuzzleVerb)},

@@ -29,6 +29,7 @@ from stp.web.buttons import (
     ShareButton,
     StartButton,
     StatusButton,
+    StudyButton,
     TableButton,
     WatchButton,
 )
@@ -44,6 +45,7 @@ from stp.web.commands import (
     ShareLink,
     ShowDecision,
     ShowNumbers,
+    ShowVariation,
     Speak,
     StandIn,
     TakeSeat,
@@ -189,9 +191,19 @@ class Dispatcher:
                 | PuzzleButton.LEAVE
             ):
                 return self._navigator.leave() if self._viewer.is_open else ()
-            case ReplayButton() | AnalysisButton() | ShowDecision() | JudgeSeat():
-                return self._viewer.press(command)
-            case MistakesButton():
+            case StudyButton.OPEN:
+                return self._navigator.study()
+            case StudyButton.KEEP:
+                return self._viewer.enter(form)
+            case (
+                ReplayButton()
+                | AnalysisButton()
+                | ShowDecision()
+                | JudgeSeat()
+                | MistakesButton()
+                | StudyButton()
+                | ShowVariation()
+            ):
                 return self._viewer.press(command)
             case DealButton():
                 return self._press_deal(command)

@@ -13,6 +13,7 @@ from stp.analysis import Analysis
 from stp.errors import StpError
 from stp.game import Game
 from stp.log import MoveEntry
+from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.card_numbers import CardNumbers
@@ -31,6 +32,7 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.reading_pages import ReadingPages
+from stp.web.controllers.replay import Replay
 from stp.web.controllers.result_panel import ResultPanel
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
@@ -41,6 +43,7 @@ from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
+from stp.web.store.texts import GAME
 
 
 class Parts:
@@ -75,7 +78,7 @@ class Parts:
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
         self.viewer = Viewer(
-            self.saves, self.preferences, new_analysis, self.new_trainer, self._bought
+            self.saves, self.preferences, new_analysis, self.new_trainer, self.new_study, self
         )
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(
@@ -121,10 +124,19 @@ class Parts:
             self._openings = Openings(file)
         return self._numbers
 
-    def _bought(self, game: Game, entry: MoveEntry) -> Html:
+    def bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return the numbers of a purchase in a replay; EMPTY while the code for them is being
         loaded."""
         return self.card_numbers().bought(game, entry) if self.loader.is_ready() else EMPTY
+
+    def commented(self, game: Game, at: int) -> str:
+        """Return the comment on a position in a replay; "" while the code for it is being
+        loaded."""
+        if at not in game.comments or not self.loader.is_ready():
+            return ""
+        from stp.web.lazy.study.studying_bar import comment_words
+
+        return comment_words(game, at, self.preferences.t)
 
     def deal_comparison(self) -> ResultPanel | None:
         """Return the comparison of a result with par, None while its code is loaded; the page is
@@ -140,6 +152,38 @@ class Parts:
         from stp.web.lazy.trainer import Trainer
 
         return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
+
+    def new_study(self, replay: Replay) -> Replay:
+        """Return a replay in which moves can be tried, or the plain one again."""
+        from stp.web.lazy.study.studying import Studying
+
+        if isinstance(replay, Studying):
+            return replay.plain()
+        return Studying(self.preferences, replay, self._keep_study)
+
+    def _keep_study(self, game: Game, key: str, change: Callable[[Game], None]) -> str:
+        """Change the comments of a game, of its save, and of the current game if it is the same
+        one; return the key of the save.
+
+        A game without a save, or with one that cannot be read any more, is added to the saves.
+        """
+        before = dump(game)
+        change(game)
+        if key and self.saves.read(GAME + key) == before:
+            self.saves.write(GAME + key, dump(game))
+        else:  # another tab may have changed other comments
+            try:
+                saved = self.saves.edit(key, change)
+            except StpError:
+                self.saves.set_aside(key)
+                saved = None
+            if saved is None:
+                return self.saves.add(game)
+            game.comments = saved.comments
+        played = self.session.game
+        if played is not None and played is not game and key == self.saves.id:
+            played.comments = game.copy().comments
+        return key
 
     def new_planning(self) -> GameScreen | None:
         """Return the screen for planning ahead, None if there is nothing to plan."""

@@ -36,6 +36,8 @@ class Screen:
     """Whether the page returns to the table of the saved game."""
     tags: tuple[tuple[str, str], ...] = ()
     settings: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
+    """Comment lines of the game's record, by the number of moves before them."""
     is_offline: bool = False
     """Whether the files that the start does not need are still missing."""
     is_studied: bool = False
@@ -91,6 +93,16 @@ _NOTE: Final = (
     ' Enjoy the trip to your sister, and write when you are back."]]'
 )
 _OWN_NOTE: Final = '[[2, 6, "Good luck with the next round!"]]'
+_AT_14: Final = ("replay game", "replay phase-forward", *["replay forward"] * 2)
+_STUDY: Final = (*_AT_14, "study open")
+_COMMENTS: Final = (
+    (
+        14,
+        "# A Market now would pay for itself by the third round, and nobody else could afford it.",
+    ),
+    (24, "# The turning point."),
+)
+"""Lines of the record of a finished game, below its moves."""
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -203,6 +215,15 @@ SCREENS: Final = {
     "end-compared": Screen("over", others=(2, 3), tags=(("x-par", _PAR),)),
     "end-comparing": Screen("over", ("deal par",)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
+    "replay-comment": Screen("over", _AT_14, at_table=False, comments=_COMMENTS),
+    "study": Screen("over", _STUDY, at_table=False),
+    "study-variation": Screen("over", (*_STUDY, PASS, PASS), at_table=False),
+    "study-branches": Screen(
+        "over", (*_STUDY, PASS, "study game"), at_table=False, comments=_COMMENTS
+    ),
+    "study-writing": Screen("over", (*_STUDY, "study edit"), at_table=False, comments=_COMMENTS),
+    "study-pub": Screen("over", (*_STUDY, *["replay forward"] * 10), at_table=False),
+    "study-card": Screen("over", (*_STUDY, "open upper*"), at_table=False),
     "replay-numbers": Screen("late", ("replay game", *["replay forward"] * 3), at_table=False),
     "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
     "watching": Screen(

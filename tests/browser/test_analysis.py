@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 from stp import load
 from stp.links import GameLink, write_link
+from stp.web.store.texts import GAME
 from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import sit_down_against, wait_for_worker
+from tests.browser.steps import sit_down_against, stored, wait_for_worker
 
 OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
 
@@ -25,7 +26,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
     assert int(page.locator("#table").get_attribute("data-log") or 0) > before
 
 
-def test_an_analysis_progresses_in_the_worker_and_can_be_stopped(page: Page, url: str) -> None:
+def test_an_analysis_can_be_stopped_and_its_game_is_studied_by_keys(page: Page, url: str) -> None:
     page.goto(f"{url}#{write_link(GameLink(load(OVER.read_text())))}")
     wait_until_ready(page)
     wait_for_worker(page)
@@ -35,3 +36,19 @@ def test_an_analysis_progresses_in_the_worker_and_can_be_stopped(page: Page, url
     expect(page.locator("#analysis-begin")).to_be_visible()
     page.locator("#analysis-leave").click()
     expect(page.locator("#replay-analysis")).to_be_visible()
+    page.locator("#study-open").press("Enter")
+    expect(page.locator("#study-open[aria-pressed=true]")).to_be_focused()
+    page.locator("#study-edit").press("Enter")
+    expect(page.locator("#study-words")).to_be_focused()
+    page.keyboard.type("Look here, please")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#study-edit")).to_be_focused()
+    page.keyboard.press("p")
+    expect(page.locator("#study-game")).to_be_visible()
+    expect(page.locator("#table")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#study-show-0")).to_have_text("Pass")
+    expect(page.locator(".comment")).to_have_text("Look here, please")
+    kept = [text for key, text in stored(page).items() if key.startswith(GAME)]
+    assert ["\n# Look here, please\n#+ 3 pass\n" in text for text in kept] == [True]

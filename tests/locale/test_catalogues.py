@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from stp.web.words.locale.source import read, read_catalogue, read_rules
+from stp.web.words.locale.source import LATE, read, read_catalogue, read_rules
 from stp.web.words.text import PLURALS
 from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, missing, path_of, template
@@ -98,7 +98,7 @@ def test_sentences_of_lazy_screens_are_packed_with_them(lang: str) -> None:
     for message in load(lang):
         places = [name for name, _line in message.locations]
         if message.id in late:
-            assert all(name.startswith(("stp/web/lazy/", "stp/links/match.py")) for name in places)
+            assert all(name.startswith(LATE) for name in places)
 
 
 def packed(module: str) -> dict[str, tuple[str, ...]]:

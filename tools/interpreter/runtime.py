@@ -80,6 +80,7 @@ LATE: Final = (
     "stp/explore/",
     "stp/links/match.py",
     "stp/puzzles/",
+    "stp/record/study.py",
     "stp/web/lazy/",
 )
 

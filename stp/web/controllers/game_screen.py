@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
 from stp.game import Game
 from stp.web.browser.port import Event
@@ -32,6 +33,10 @@ class GameScreen(ABC):
 
     def press(self, command: Command) -> Effects | None:
         """Carry out a command of this screen; return None for any other."""
+        return None
+
+    def enter(self, form: Mapping[str, str]) -> Effects | None:
+        """Take the fields of a form of this screen; return None if it has none."""
         return None
 
     def control(self, name: str, value: str) -> Effects | None:

@@ -175,6 +175,10 @@ class Navigator:
             lambda: (*self._step_aside(opener), *self._viewer.learn(game, key, seat)), opener
         )
 
+    def study(self) -> Effects:
+        """Let moves be tried in the replay shown, or no longer."""
+        return self._loader.open(self._viewer.study, self.pressed)
+
     def show(self, screen: GameScreen) -> Effects:
         """Show a screen about a position, in place of one of its kind."""
         stopped = (CloseSheet(),) if self._viewer.is_open else self._step_aside(self.pressed)

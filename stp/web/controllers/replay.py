@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
 from stp.analysis import Analysis, Decision
 from stp.game import Game
@@ -30,8 +29,17 @@ from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
-Bought: TypeAlias = Callable[[Game, MoveEntry], Html]
-"""Returns what the numbers say about a purchase of a game, EMPTY if there are none."""
+
+class Remarks(Protocol):
+    """What is said about a position, as far as the code for it is loaded."""
+
+    def bought(self, game: Game, entry: MoveEntry) -> Html:
+        """Return what the numbers say about a purchase of a game, EMPTY for nothing."""
+
+    def commented(self, game: Game, at: int) -> str:
+        """Return the comment on a position, "" for none."""
+
+
 OPENING: Final = 2
 """Last round whose purchases have their numbers beside them."""
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
@@ -50,11 +58,11 @@ class Replay(GameScreen):
         at: int,
         viewers: tuple[int | None, ...] = (),
         key: str = "",
-        bought: Bought = lambda _game, _entry: EMPTY,
+        remarks: Remarks | None = None,
     ) -> None:
         super().__init__(game, key)
         self._preferences = preferences
-        self._bought = bought
+        self._remarks = remarks
         self.analysis: Analysis | None = None
         """The analysis of the game, if there is one."""
         self._phases = tuple(phase_starts(game))
@@ -74,6 +82,11 @@ class Replay(GameScreen):
     def at(self) -> int:
         """The number of moves before the position shown."""
         return len(self._shown.moves)
+
+    @property
+    def place(self) -> int:
+        """The number of moves of the game before the position shown or the variation shown."""
+        return self.at
 
     @property
     def _decision(self) -> Decision | None:
@@ -127,7 +140,7 @@ class Replay(GameScreen):
             case ReplayButton.RESULT:
                 self._shows_result = not self._shows_result
             case ReplayButton.PLAY_ON:
-                game = play_on(self.game, self.at, self._viewer, self._preferences.t)
+                game = play_on(self._shown, self.at, self._viewer, self._preferences.t)
                 return (*self.stop(), BeginGame(game), Draw())
             case _:
                 return None
@@ -144,7 +157,8 @@ class Replay(GameScreen):
         speech = self._preferences.settings.speech
         told = news_sentences(t, self.game.edition, self._people, log[since + 1 :], speech)
         move = entry_sentence(t, self.game.edition, self._people, log[since])
-        return Say(sentences([t._("{title}: {names}", title=number, names=move), *told]))
+        said = t._("{title}: {names}", title=number, names=move)
+        return Say(sentences([said, *told, self._comment]))
 
     def shortcut(self, event: Event) -> Command | None:
         """Return the button that a key press stands for."""
@@ -205,21 +219,35 @@ class Replay(GameScreen):
             return end_screen(scene, self._shown.result, watched=True)
         view = WatchedView(self._shown.state, self._viewer)
         scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
-        decision = self._decision
-        controls = Playback(
+        kind = classes("watched", self._decision is not None and "judged") or ""
+        return table(scene, replay_bar(self._playback(scene), scene), kind)
+
+    def _playback(self, scene: Scene) -> Playback:
+        """Return what the controls depend on."""
+        return Playback(
             at=self.at,
             total=len(self._moves),
             phases=self._phases,
+            comments=self._marks,
             is_over=self.game.over,
             is_playing=self._is_playing,
             viewers=self._viewers,
             viewer=self._viewer,
             speed=self._speed,
-            decision=decision,
+            decision=self._decision,
+            comment=self._comment,
             beside=self._beside(scene),
         )
-        kind = classes("watched", decision is not None and "judged") or ""
-        return table(scene, replay_bar(controls, scene), kind)
+
+    @property
+    def _marks(self) -> tuple[int, ...]:
+        """The positions with a comment or a variation."""
+        return tuple(sorted(self.game.comments))
+
+    @property
+    def _comment(self) -> str:
+        """The comment on the position shown, "" for none."""
+        return self._remarks.commented(self.game, self.at) if self._remarks else ""
 
     def _beside(self, scene: Scene) -> Html:
         """Return what is said about the position: the numbers of the last move if it is a
@@ -229,4 +257,4 @@ class Replay(GameScreen):
         if entry is None or entry.round > OPENING:
             return EMPTY
         is_purchase = entry.move.verb == "buy" and entry.move.place != "drawn"
-        return self._bought(self.game, entry) if is_purchase else EMPTY
+        return self._remarks.bought(self.game, entry) if is_purchase and self._remarks else EMPTY

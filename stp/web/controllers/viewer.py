@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from stp.analysis import Analysis
@@ -14,12 +14,13 @@ from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OfferLinks
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.replay import Bought, Replay
+from stp.web.controllers.replay import Remarks, Replay
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
 NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen]
 NewTrainer: TypeAlias = Callable[[Game, str, Analysis, int], GameScreen]
+NewStudy: TypeAlias = Callable[[Replay], Replay]
 
 
 class Viewer:
@@ -31,12 +32,14 @@ class Viewer:
         preferences: Preferences,
         new_analysis: NewAnalysis,
         new_trainer: NewTrainer,
-        bought: Bought,
+        new_study: NewStudy,
+        remarks: Remarks,
     ) -> None:
         self._preferences = preferences
         self._new_analysis = new_analysis
         self._new_trainer = new_trainer
-        self._bought = bought
+        self._new_study = new_study
+        self._remarks = remarks
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
         self.is_open = False
@@ -63,7 +66,7 @@ class Viewer:
         key: str = "",
     ) -> Effects:
         """Show a game's replay from a move on; `viewers` are the permitted points of view."""
-        stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key, self._bought))
+        stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key, self._remarks))
         return (*stopped, Draw(), Focus("table"))
 
     def analyse(self, game: Game, key: str) -> Effects:
@@ -85,6 +88,15 @@ class Viewer:
         if analysis is None or not found:
             return self.analyse(game, key)
         return self.show(self._new_trainer(game, key, analysis, found[0]))
+
+    def study(self) -> Effects:
+        """Let moves be tried in the replay of a finished game, or no longer."""
+        seen = self._seen
+        if not isinstance(seen, Replay) or not seen.game.over:
+            return ()
+        stopped = self._stop()
+        self._open[-1] = self._new_study(seen)
+        return (*stopped, Draw(), Focus("study-open"))
 
     def show(self, screen: GameScreen) -> Effects:
         """Open a screen over the others."""
@@ -125,6 +137,10 @@ class Viewer:
         """Apply a control of the screen shown; return None for any other."""
         return self._seen.control(name, value) if self._seen is not None else None
 
+    def enter(self, form: Mapping[str, str]) -> Effects | None:
+        """Take the fields of a form of the screen shown."""
+        return self._seen.enter(form) if self._seen is not None else None
+
     def shortcut(self, event: Event) -> Command | None:
         """Return the command of a key press on the screen shown, None if it has none."""
         return self._seen.shortcut(event) if self._seen is not None else None
@@ -150,5 +166,5 @@ class Viewer:
         seen = self._seen
         if seen is None:
             return ()
-        at = seen.at if isinstance(seen, Replay) else None
+        at = seen.place if isinstance(seen, Replay) else None
         return (*self._stop(), OfferLinks(seen.game, at))

@@ -152,7 +152,8 @@ def _from_header(key: str, text: str) -> Summary:
         raise ValueError("it does not say whose turn it is")
     edition = check_edition(found["edition"])
     tags = _checked(tags, found.get("seed"), edition, found.get("rules", ""))
-    last = moves.rstrip("\n").rpartition("\n")[2].partition("#")[0].strip()
+    backwards = (line.partition("#")[0].strip() for line in reversed(moves.split("\n")))
+    last = next(filter(None, backwards), "")
     return _build(key, tags, edition, _count_moves(moves), last)
 
 

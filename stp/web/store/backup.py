@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
-from stp.record import is_newer
+from stp.record import dump, is_newer, load
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import TAG as LESSON_MARK
 from stp.web.model.coach.lesson import is_lesson_text
@@ -186,13 +186,16 @@ def _restore_game(
     here = saves.read(GAME + key) if _is_id(key) else None
     known_format = here is not None and not is_newer(here) and not is_newer(record)
     if here is not None and known_format and same_game(here, record):
+        both = ""
         if moves_part(here).startswith(moves_part(record)):
-            done.note(Outcome.KNOWN, summary)
-            return key
-        if moves_part(record).startswith(moves_part(here)):
-            saves.write(GAME + key, record)
-            done.note(Outcome.UPDATED, summary)
+            both = _with_comments(here, record)
+        elif moves_part(record).startswith(moves_part(here)):
+            both = _with_comments(record, here)
+        if both and both != here:
+            saves.write(GAME + key, both)
             known[record] = key
+        if both:
+            done.note(Outcome.KNOWN if both == here else Outcome.UPDATED, summary)
             return key
     if here is not None or not _is_id(key) or key == LESSON:
         key = saves.new_id()
@@ -200,6 +203,25 @@ def _restore_game(
     done.note(Outcome.ADDED, summary)
     known[record] = key
     return key
+
+
+def _with_comments(text: str, other: str) -> str:
+    """Return a record with the comments and variations that only another record of the same game
+    has."""
+    if "#" not in other.partition("\n\n")[2]:
+        return text
+    try:
+        game, source = load(text), load(other)
+    except StpError:
+        return text
+    lacks = False
+    for after, lines in source.comments.items():
+        here = game.comments.setdefault(after, [""])
+        known = {line.strip(" ") for line in ("", *here)}
+        new = [line.strip(" ") for line in lines if line.strip(" ") not in known]
+        here += new
+        lacks |= bool(new)
+    return dump(game) if lacks else text
 
 
 def _is_id(key: str) -> bool:

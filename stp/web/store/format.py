@@ -105,8 +105,16 @@ def check_of(text: str | None) -> int:
 
 
 def moves_part(text: str) -> str:
-    """Return the moves of a record as text."""
-    return text.partition("\n\n")[2]
+    """Return the moves of a record as text, without comments.
+
+    >>> moves_part("stp 1\\n\\n1 pass # at last\\n#+ 2 pass\\n2 pass\\n")
+    '1 pass\\n2 pass\\n'
+    """
+    moves = text.partition("\n\n")[2]
+    if "#" not in moves:
+        return moves
+    lines = (line.partition("#")[0].rstrip(" ") for line in moves.split("\n"))
+    return "".join(f"{line}\n" for line in lines if line)
 
 
 def same_game(one: str, other: str) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
+from stp.errors import StpError
 from stp.game import Game
 from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
@@ -86,8 +87,8 @@ class Saves(Texts):
     def keep(self, game: Game) -> Kept:
         """Save the current game after a move."""
         self._stamp(game)
-        text = dump(game)
-        mine, stored = moves_part(text), self.read(GAME + self.id)
+        text, stored = dump(game), self.read(GAME + self.id)
+        mine = moves_part(text)
         kept = Kept.STORED
         newer = stored is not None and is_newer(stored)
         if stored is not None and (newer or moves_part(stored) not in (self._seen, mine)):
@@ -95,10 +96,21 @@ class Saves(Texts):
                 return Kept.BEHIND
             self.id = self.new_id()
             kept = Kept.BRANCHED
+        elif stored is not None and moves_part(stored) == mine:
+            text = self._with_comments_of(stored, game, text)
         self._seen = mine
         self.write(GAME + self.id, text)
         self._point_here()
         return Kept.REFUSED if self.only_in_memory else kept
+
+    def _with_comments_of(self, stored: str, game: Game, text: str) -> str:
+        """Give a game the comments that are stored with it, perhaps by another tab, and return its
+        record, which was `text`."""
+        if stored.partition("\n\n")[2] == text.partition("\n\n")[2]:
+            return text
+        with suppress(StpError):
+            game.comments = load(stored).comments
+        return dump(game)
 
     def _point_here(self) -> None:
         """Remember the current game, for the next visit and for this tab's next start."""
@@ -253,13 +265,19 @@ class Saves(Texts):
         return not any(game.over for game in self.glance())
 
     def retag(self, key: str, change: Callable[[GameTags], GameTags]) -> None:
-        """Change the tags of a saved game, not its moves; raises StpError if it cannot be read."""
+        """Change the tags of a saved game; raises StpError if it cannot be read."""
+        self.edit(key, lambda game: write_tags(game, change(read_tags(game))))
+
+    def edit(self, key: str, change: Callable[[Game], None]) -> Game | None:
+        """Change the tags or comments of a saved game, not its moves, and return it; None if there
+        is no such game. Raises StpError if it cannot be read."""
         text = self.read(GAME + key)
         if text is None:
-            return
+            return None
         game = load(text)
-        write_tags(game, change(read_tags(game)))
+        change(game)
         self.write(GAME + key, dump(game))
+        return game
 
     def set_aside(self, key: str) -> None:
         """Move a damaged save out of the list unchanged; a newer version's save stays."""

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
-from stp.web.buttons import AnalysisButton, ReplayButton
+from stp.web.buttons import AnalysisButton, ReplayButton, StudyButton
 from stp.web.model.story.event_words import move_sentence
 from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import deed_inside
 from stp.web.words.text import Text
+
+_SHORT: Final = 120
+"""Number of characters that fit without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class Playback:
     """Number of moves up to the position shown."""
     total: int
     phases: tuple[PhaseStart, ...]
+    comments: tuple[int, ...]
+    """The positions with a comment or a variation, as numbers of moves."""
     is_over: bool
     """Whether the watched game is over."""
     is_playing: bool
@@ -35,12 +41,34 @@ class Playback:
     speed: str
     decision: Decision | None
     """What the analysis says about the next decision."""
+    comment: str
+    """The comment on the position shown, "" for none."""
     beside: Html
     """What is said about the position shown, EMPTY if nothing is."""
 
 
 def replay_bar(replay: Playback, scene: Scene) -> Html:
     """Return the controls."""
+    return element(
+        "footer",
+        _verdict(scene, replay.decision) if replay.decision else None,
+        replay_head(replay, scene, is_pressed=False),
+        comment_line(replay.comment) if replay.comment else None,
+        scrubber(replay, scene.t),
+        replay.beside,
+        element("div", steps(replay, scene.t), _choices(replay, scene), cls="replay-controls"),
+        cls="actions replay-bar",
+        data_key="replay-bar",
+    )
+
+
+def comment_line(text: str) -> Html:
+    """Return a comment; a long one scrolls, so that keys must reach it."""
+    return element("p", text, cls="comment", tabindex=0 if len(text) > _SHORT else None)
+
+
+def replay_head(replay: Playback, scene: Scene, more: Html = EMPTY, *, is_pressed: bool) -> Html:
+    """Return the last move, and in a finished game the switch for trying moves."""
     t = scene.t
     last = scene.last_move()
     said = (
@@ -50,25 +78,32 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
     )
     total = replay.total
     return element(
-        "footer",
-        _verdict(scene, replay.decision) if replay.decision else None,
+        "div",
         element(
             "p",
             element("b", t._("Move {number} of {total}", number=replay.at, total=total)),
             element("span", said),
             cls="prompt",
         ),
-        _scrubber(replay, t),
-        replay.beside,
-        element("div", _steps(replay, t), _choices(replay, scene), cls="replay-controls"),
-        cls="actions replay-bar",
-        data_key="replay-bar",
+        more,
+        ui_button(
+            StudyButton.OPEN,
+            icon("card-controller"),
+            element("span", t._("Study")),
+            cls=classes("button", "ghost", is_pressed and "pressed"),
+            id="study-open",
+            aria_pressed="true" if is_pressed else "false",
+            title=t._("Try other moves, and write comments"),
+        )
+        if replay.is_over
+        else None,
+        cls="replay-head",
     )
 
 
-def _scrubber(replay: Playback, t: Text) -> Html:
-    """Return the slider over all moves, with a mark for every phase and a number for every
-    round."""
+def scrubber(replay: Playback, t: Text) -> Html:
+    """Return the slider over all moves, with a mark for every phase and comment and a number for
+    every round."""
     total = replay.total
     span = max(total, 1)
     marks = []
@@ -80,6 +115,10 @@ def _scrubber(replay: Playback, t: Text) -> Html:
         )
         if first:
             marks.append(element("text", tick.round, x=x, y=22, text_anchor="middle"))
+    marks += (
+        element("circle", cx=f"{100 * at / span:.2f}%", cy=5, r=4, cls="comment-mark")
+        for at in replay.comments
+    )
     now = next((tick for tick in reversed(replay.phases) if tick.at <= replay.at), None)
     where = (
         t._("Move {number}, round {round}, {phase}", number=replay.at, round=now.round,
@@ -93,7 +132,8 @@ def _scrubber(replay: Playback, t: Text) -> Html:
     return element("div", slider, element("svg", *marks, aria_hidden="true"), cls="scrubber")
 
 
-def _steps(replay: Playback, t: Text) -> Html:
+def steps(replay: Playback, t: Text) -> Html:
+    """Return the buttons that lead to other positions."""
     play = (
         icon_button(ReplayButton.PLAY, "ui-pause", t._("Stop"), id="replay-play")
         if replay.is_playing
@@ -134,27 +174,38 @@ def _choices(replay: Playback, scene: Scene) -> Html:
           for key, name in names.items()),
         name="replay-speed", id="replay-speed", aria_label=t._("Speed"),
     )  # fmt: skip
-    on = ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play from here")),
-                   cls="button primary", id="replay-play-on",
-                   disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
-    result = ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
-                       cls="button secondary", id="replay-result")  # fmt: skip
-    analysis = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
-    share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
-    leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Close replay"), id="replay-leave")
-    if not replay.is_over and replay.at == replay.total:  # this is the game itself
-        on = ui_button(ReplayButton.LEAVE, icon("ui-back"), element("span", t._("Close replay")),
-                       cls="button primary", id="replay-play-on")  # fmt: skip
-    ended = replay.is_over and scene.view.seat is None
     return element(
         "div",
         viewer,
         speed,
-        result if ended else on,
-        analysis if replay.is_over else None,
-        share,
-        leave,
+        way_on(replay, scene),
+        icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
+        if replay.is_over
+        else None,
+        *ways_out(t),
         cls="replay-choices",
+    )
+
+
+def way_on(replay: Playback, scene: Scene) -> Html:
+    """Return the button that leads on from the position: to a game, or to the result."""
+    t = scene.t
+    if replay.is_over and scene.view.seat is None:
+        return ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
+                         cls="button secondary", id="replay-result")  # fmt: skip
+    if not replay.is_over and replay.at == replay.total:  # this is the game itself
+        return ui_button(ReplayButton.LEAVE, icon("ui-back"), element("span", t._("Close replay")),
+                         cls="button primary", id="replay-play-on")  # fmt: skip
+    return ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play from here")),
+                     cls="button primary", id="replay-play-on",
+                     disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
+
+
+def ways_out(t: Text) -> tuple[Html, Html]:
+    """Return the buttons for sharing the game and for closing the replay."""
+    return (
+        icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share"),
+        icon_button(ReplayButton.LEAVE, "ui-close", t._("Close replay"), id="replay-leave"),
     )
 
 

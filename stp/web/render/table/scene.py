@@ -79,6 +79,8 @@ class Scene:
     """Whether only bots play, so that the game can be stopped and played move by move."""
     is_paused: bool = False
     """Whether it is stopped."""
+    has_adviser: bool = True
+    """Whether hints can be given."""
     hint: Hint | None = None
     """The adviser's answer, None unless it was asked."""
     why_not: Html = EMPTY
@@ -172,8 +174,8 @@ class Scene:
 
     @property
     def may_ask(self) -> bool:
-        """Whether the viewer is to move and sees their own cards."""
-        return self.view.decides and not self.is_covered
+        """Whether the viewer is to move, sees their own cards and can get a hint."""
+        return self.view.decides and not self.is_covered and self.has_adviser
 
     @property
     def is_behind_question(self) -> bool:

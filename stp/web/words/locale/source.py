@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
-_LATE: Final = ("stp/web/lazy/", "stp/links/match.py")
-"""Folder and module of lazy screens."""
+LATE: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/study.py")
+"""Folder and modules of lazy screens."""
 _BUILT: Final = "stp/web/render/prebuilt/"
 """Folder of the modules that run only when the site is built."""
 _BETWEEN: Final = r"\n\s*\n"
@@ -30,7 +30,7 @@ def read_apart(lang: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[s
     parts: tuple[list[str], list[str]] = [], []
     for block in re.split(_BETWEEN, _text_of(lang)):
         if not _is_only_below(_BUILT, block):
-            parts[_is_only_below(_LATE, block)].append(block)
+            parts[_is_only_below(LATE, block)].append(block)
     early, late = map("\n\n".join, parts)
     return read_catalogue(early), read_catalogue(late)
 

@@ -1,0 +1,273 @@
+"""Controls a replay in which moves are tried: those that differ from the game become variations.
+
+Everybody's hand is open, and the table is seen by the seat that is to move. Comments and variations
+are kept with the game at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+from stp.analysis import Decision
+from stp.errors import StpError
+from stp.game import Game
+from stp.moves import Move
+from stp.record.study import (
+    Variation,
+    comment_at,
+    line_of,
+    replace_variation,
+    variations_at,
+    write_comment,
+)
+from stp.view import View
+from stp.web.browser.port import Event
+from stp.web.buttons import StudyButton, TableButton
+from stp.web.commands import Command, MakeMove, ShowVariation
+from stp.web.controllers.effects import Draw, Effects, Focus, Say
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.replay import Replay
+from stp.web.controllers.shortcuts import meant
+from stp.web.lazy.study.studying_bar import EDIT, LONGEST_COMMENT, WORDS, Study, study_bar
+from stp.web.lazy.trying import TryingScreen
+from stp.web.model.story.phase_starts import phase_starts
+from stp.web.model.tags import LONGEST_TITLE, clean
+from stp.web.render.kit.html import Html
+from stp.web.render.table.page import question, table
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import sentences
+
+Keep: TypeAlias = Callable[[Game, str, Callable[[Game], None]], str]
+"""Callback that changes the comments of a game and of its save, and returns the key of the save."""
+
+
+class Studying(Replay, TryingScreen):
+    """The study that takes the place of a replay."""
+
+    _variation: Variation | None = None
+    """The variation shown, None for the game itself."""
+
+    def __init__(self, preferences: Preferences, replay: Replay, keep: Keep) -> None:
+        super().__init__(preferences, replay.game, replay.at, key=replay.key)
+        self._replay = replay
+        self._keep = keep
+        self._is_editing = False
+        self._deleted: Variation | None = None
+        self._notice = ""
+
+    def plain(self) -> Replay:
+        """Return the plain replay, at the position shown or where the variation begins."""
+        self._replay._go_to(self.place)
+        return self._replay
+
+    # ------------------------------------------------------------------ moving about
+
+    @property
+    def place(self) -> int:
+        """The number of moves of the game before the position shown or the variation shown."""
+        return self._variation.after if self._variation else self.at
+
+    @property
+    def _decision(self) -> Decision | None:
+        """The judged decision of the position shown, None in a variation."""
+        return None if self._variation else super()._decision
+
+    @property
+    def _comment(self) -> str:
+        """The comment on the position shown, "" for none and in a variation."""
+        return "" if self._variation else comment_at(self.game, self.at)
+
+    @property
+    def _marks(self) -> tuple[int, ...]:
+        """The positions with a comment or a variation; in a variation, those before it."""
+        return tuple(at for at in super()._marks if not self._variation or at <= self.place)
+
+    @property
+    def _tried(self) -> tuple[str, ...]:
+        """The moves of the variation shown, up to the position shown."""
+        return self._shown.transcript[self.place :]
+
+    @property
+    def _branches(self) -> tuple[Variation, ...]:
+        """The variations that go on from the position shown."""
+        tried = self._tried
+        return tuple(
+            one
+            for one in variations_at(self.game, self.place)
+            if len(one.lines) > len(tried) and one.lines[: len(tried)] == tried
+        )
+
+    def _go_to(self, at: int) -> None:
+        """Show the position after a number of moves; before a variation, the game goes on."""
+        super()._go_to(at)
+        self._is_editing, self._deleted, self._notice = False, None, ""
+        if self._variation and self.at <= self._variation.after:
+            self._follow(None, self.at)
+
+    def _follow(self, variation: Variation | None, at: int) -> None:
+        """Show a position of a variation, or of the game itself."""
+        line = line_of(self.game, variation) if variation else self.game
+        assert line is not None
+        moves, other = self._shown.moves, line.moves
+        shared = next((number for number, pair in enumerate(zip(moves, other, strict=False))
+                       if pair[0] != pair[1]), min(len(moves), len(other)))  # fmt: skip
+        self._variation = None
+        self._go_to(min(shared, at))
+        self._moves, self._phases = other, tuple(phase_starts(line))
+        self._go_to(at)
+        self._variation = variation
+
+    # ------------------------------------------------------------------ what is pressed
+
+    def press(self, command: Command) -> Effects | None:
+        """Try a move, or carry out a button."""
+        variation = self._variation
+        match command:
+            case MakeMove(move):
+                return self._try(move)
+            case TableButton.UNDO:
+                return self._take_back()
+            case ShowVariation(place) if place < len(self._branches):
+                self._follow(self._branches[place], self.at + 1)
+                return self._turned()
+            case StudyButton.GAME if variation:
+                self._follow(None, variation.after)
+                return self._turned()
+            case StudyButton.EDIT:
+                self._is_editing = not self._is_editing
+                return (*self.stop(), Draw(), Focus(WORDS if self._is_editing else EDIT))
+            case StudyButton.DELETE if variation:
+                self._change(lambda game: replace_variation(game, variation, None))
+                self._follow(None, variation.after)
+                self._deleted = variation
+                self._notice = self._preferences.t._("Variation deleted.")
+                return (*self._turned(), Focus("study-undelete"))
+            case StudyButton.UNDELETE if deleted := self._deleted:
+                self._change(lambda game: replace_variation(game, None, deleted))
+                self._follow(deleted, deleted.after + 1)
+                return self._turned()
+        return self.press_table(command) or super().press(command)
+
+    def _try(self, move: Move) -> Effects:
+        """Make a move of the game or of a variation, or one that makes a variation."""
+        if move not in self.scene.view.legal_moves:
+            return ()
+        self._opened, self._displaced = None, ""
+        at, line = self.at + 1, f"{self._shown.state.seat} {move}"
+        if self._goes_on and self._moves[self.at] == move:
+            self._go_to(at)
+            return self._turned()
+        tried = (*self._tried, line)
+        known = next((one for one in self._branches if one.lines[: len(tried)] == tried), None)
+        if known is None:
+            variation = self._variation
+            grown = variation if variation and not self._goes_on else None
+            known = Variation(self.place, tried, grown.name if grown else "")
+            try:
+                self._change(partial(replace_variation, old=grown, new=known))
+            except StpError as error:
+                self._notice = self._preferences.t.reason(error)
+                return (Draw(), Say(self._notice))
+        added = self._notice
+        self._follow(known, at)
+        self._notice = added
+        return self._turned()
+
+    def _take_back(self) -> Effects:
+        """Take back the last move of the variation shown."""
+        variation = self._variation
+        if variation is None or self._goes_on:
+            return ()
+        lines, before = variation.lines[:-1], self.at - 1
+        shorter = replace(variation, lines=lines) if lines else None
+        self._change(partial(replace_variation, old=variation, new=shorter))
+        self._follow(shorter, before)
+        return self._turned()
+
+    def enter(self, form: Mapping[str, str]) -> Effects | None:
+        """Keep what has been written: the name of the variation shown, or else a comment."""
+        if not self._is_editing or WORDS not in form:
+            return ()
+        variation, at = self._variation, self.at
+        if variation:
+            named = replace(variation, name=clean(form[WORDS], LONGEST_TITLE))
+            self._change(partial(replace_variation, old=variation, new=named))
+            self._variation = named
+        else:
+            words = clean(form[WORDS], LONGEST_COMMENT)
+            if words != clean(self._comment, LONGEST_COMMENT):
+                self._change(lambda game: write_comment(game, at, words))
+        self._is_editing = False
+        return (Draw(), Focus(EDIT))
+
+    def _change(self, change: Callable[[Game], None]) -> None:
+        """Change the comments of the game and of its save."""
+        key = self._keep(self.game, self.key, change)
+        if key != self.key:
+            self._notice = self._preferences.t._("Game added to your history.")
+        self.key = self._replay.key = key
+
+    def _said(self) -> Say:
+        """Announce the last move, its consequences, and what is to be decided."""
+        return Say(sentences([super()._said().text, question(self.scene)]))
+
+    def _turned(self) -> Effects:
+        """Show and announce a position."""
+        return (*self.stop(), Draw(), Focus("table"), self._said())
+
+    def close_sheet(self) -> Effects:
+        """Close the field or the sheet that is open, if one is."""
+        if not self._is_editing:
+            return TryingScreen.close_sheet(self)
+        self._is_editing = False
+        return (Draw(), Focus(EDIT))
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Apply the slider, or the choice of a card to displace."""
+        return TryingScreen.control(self, name, value) or super().control(name, value)
+
+    def shortcut(self, event: Event) -> Command | None:
+        """Return the command of a key press: as at the table, otherwise as in a replay."""
+        found = TryingScreen.shortcut(self, event)
+        return found or (None if meant(event) else super().shortcut(event))
+
+    # ------------------------------------------------------------------ drawing
+
+    @property
+    def scene(self) -> Scene:
+        """The table as seen by the seat that is to move."""
+        state = self._shown.state
+        return Scene(
+            self._preferences.t,
+            View(state, state.seat, memory=True),
+            self._shown.log,
+            self._people,
+            opened=self._opened,
+            displaced=self._displaced,
+            can_undo=self._variation is not None and not self._goes_on,
+            chooses=state.seat is not None,
+            has_adviser=False,
+            settings=self._preferences.settings,
+        )
+
+    def screen(self) -> Html:
+        """Return the table with the study at its lower edge, or a result."""
+        if self._shows_result and self._shown.result:
+            return super().screen()
+        scene = self.scene
+        study = Study(
+            comment=self._comment,
+            variation=self._variation,
+            branches=self._branches,
+            tried=len(self._tried),
+            is_last=not self._goes_on,
+            is_editing=self._is_editing,
+            notice=self._notice,
+            may_undelete=self._deleted is not None,
+        )
+        return table(
+            scene, study_bar(study, self._playback(scene), scene), "watched trained studied"
+        )

@@ -1,0 +1,151 @@
+"""Draws what is below the table of a study: the comment, the variations, the replay's controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from stp.game import Game
+from stp.moves import Move
+from stp.record.study import Variation, comment_at, variations_at
+from stp.web.buttons import StudyButton, TableButton
+from stp.web.commands import ShowVariation
+from stp.web.model.tags import LONGEST_TITLE
+from stp.web.render.kit.controls import icon_button, keycap, move_button, ui, ui_button
+from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.screens.replay import (
+    Playback,
+    comment_line,
+    replay_head,
+    scrubber,
+    steps,
+    way_on,
+    ways_out,
+)
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import deed
+from stp.web.words.text import Text, sentences
+
+LONGEST_COMMENT: Final = 500
+"""Maximum length of a comment that is written here, in characters; others may be longer."""
+WORDS: Final = "study-words"
+"""Name and id of the field for a comment or a name."""
+EDIT: Final = "study-edit"
+"""Id of the button that opens the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What the study shows besides the controls of a replay."""
+
+    comment: str
+    variation: Variation | None
+    """The variation shown, None for the game itself."""
+    branches: tuple[Variation, ...]
+    """The variations that go on from the position shown."""
+    tried: int
+    """Number of moves of the variation shown, up to the position shown."""
+    is_last: bool
+    """Whether the position shown is the last of its game or variation."""
+    is_editing: bool
+    notice: str
+    may_undelete: bool
+
+
+def comment_words(game: Game, at: int, t: Text) -> str:
+    """Return the comment on a position, and the number of its variations."""
+    number = len(variations_at(game, at))
+    counted = t.ngettext("{number} variation.", "{number} variations.", number) if number else ""
+    return sentences((comment_at(game, at), counted))
+
+
+def study_bar(study: Study, replay: Playback, scene: Scene) -> Html:
+    """Return the bar."""
+    t = scene.t
+    label = t._("Name this variation") if study.variation else t._("Write a comment")
+    edit = icon_button(StudyButton.EDIT, "card-author", label, id=EDIT)
+    lines = tuple(_lines(study, scene))
+    return element(
+        "footer",
+        replay_head(replay, scene, edit, is_pressed=True),
+        _form(study, label, t) if study.is_editing else _words(study, replay, scene),
+        scrubber(replay, t),
+        element("div", *lines, cls="study-lines", role="group", aria_label=t._("Variations"))
+        if lines
+        else None,
+        element(
+            "div",
+            steps(replay, t),
+            element("div", _pass(scene), way_on(replay, scene), *ways_out(t), cls="replay-choices"),
+            cls="replay-controls",
+        ),
+        cls="actions replay-bar study-bar",
+        data_key="study-bar",
+    )
+
+
+def _words(study: Study, replay: Playback, scene: Scene) -> Html:
+    """Return the comment, or else what can be done."""
+    t = scene.t
+    if study.notice:
+        undelete = ui_button(
+            StudyButton.UNDELETE, t._("Undo"), cls="text-link", id="study-undelete"
+        )
+        return element(
+            "p", element("span", study.notice), undelete if study.may_undelete else None,
+            cls="comment",
+        )  # fmt: skip
+    if study.comment:
+        return comment_line(study.comment)
+    if study.variation:
+        said = t._("Variation from move {number}", number=study.variation.after)
+    elif replay.at == replay.total:
+        said = t._("Go back to try other moves.")
+    else:
+        said = t._("Play any move to see what happens.")
+    return element("p", said, cls="comment remark")
+
+
+def _form(study: Study, label: str, t: Text) -> Html:
+    """Return the field for a comment or a name."""
+    same = {"name": WORDS, "id": WORDS, "aria_label": label}
+    field = (
+        element("input", value=study.variation.name, maxlength=LONGEST_TITLE, **same)
+        if study.variation
+        else element("textarea", study.comment, rows=2, maxlength=LONGEST_COMMENT, **same)
+    )
+    keep = element("button", t._("Save"), type="submit", cls="button primary", id="study-keep")
+    action = ui(StudyButton.KEEP) | {"type": None}
+    return element("form", field, keep, cls="study-form", autocomplete="off", **action)
+
+
+def _lines(study: Study, scene: Scene) -> Iterator[Html]:
+    """Yield the way back to the game, the variation shown, and those that go on from here."""
+    t, shown = scene.t, study.variation
+    if shown:
+        yield ui_button(StudyButton.GAME, icon("ui-back"), element("span", t._("Game")),
+                        cls="button secondary", id="study-game")  # fmt: skip
+        yield element("b", shown.name or t._("Variation"))
+    elif study.branches:
+        yield element("span", t._("Variations"))
+    for place, one in enumerate(study.branches):
+        if one != shown:
+            move = Move.parse(one.lines[study.tried].partition(" ")[2])
+            yield ui_button(ShowVariation(place), one.name or deed(scene, move),
+                            cls="button secondary", id=f"study-show-{place}")  # fmt: skip
+    if shown:
+        yield icon_button(TableButton.UNDO, "ui-undo", t._("Take back the last move"), id="undo",
+                          disabled=not study.is_last)  # fmt: skip
+        yield ui_button(StudyButton.DELETE, t._("Delete"), cls="button ghost",
+                        id="study-delete")  # fmt: skip
+
+
+def _pass(scene: Scene) -> Html:
+    """Return the button for passing; the sheets of other decisions have their own."""
+    t = scene.t
+    content = (icon("ui-pass"), element("span", t._("Pass")), keycap(scene.settings, "P"))
+    if scene.view.decision == "action" and Move("pass") in scene.view.legal_moves:
+        return move_button(Move("pass"), *content, cls="button secondary")
+    return element("button", *content, type="button", cls="button secondary", disabled=True)

@@ -1,0 +1,386 @@
+"""Trying moves in the replay of a finished game: variations and comments, kept with the game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import stp
+from stp.record.study import Variation, comment_at, variations_at
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.lazy.study.studying import Studying
+from stp.web.lazy.study.studying_bar import LONGEST_COMMENT, WORDS
+from stp.web.store.backup import write_backup
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ASIDE, CURRENT, GAME
+from tests.store.saved import restored
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press
+from tests.web.games import finished
+from tests.web.pages import TWO, choose, click, texts, ui
+from tests.web.test_replay import at, watching
+
+KEY = f"{GAME}one"
+PLAYED = finished()
+AT = next(
+    number
+    for number, move in enumerate(PLAYED.moves)
+    if len(PLAYED.position(number).legal_moves) > 3 and number > 10
+)
+"""The number of moves before a position with a choice."""
+OTHERS = [
+    str(move) for move in PLAYED.position(AT).legal_moves if move not in (PLAYED.moves[AT], "pass")
+]
+"""Moves that were not made there."""
+
+
+def studying(storage: FakeStorage | None = None, number: int = AT) -> tuple[App, FakeBrowser]:
+    """Return a page with the study of a saved game at a position."""
+    browser = FakeBrowser(storage)
+    if storage is None:
+        browser.storage.stored |= {KEY: stp.dump(PLAYED), CURRENT: "one"}
+    app = App(browser)
+    ui(app, "library show history")
+    ui(app, "library watch one")
+    app.handle(Event("input", name="replay-at", value=str(number)))
+    press(app, browser, "id", "study-open")
+    return app, browser
+
+
+def saved(browser: FakeBrowser) -> stp.Game:
+    """Return the game as it is saved."""
+    return stp.load(browser.storage.stored[KEY])
+
+
+def lines(browser: FakeBrowser, number: int = AT) -> list[tuple[str, ...]]:
+    """Return the moves of the saved variations of a position."""
+    return [one.lines for one in variations_at(saved(browser), number)]
+
+
+def write(app: App, browser: FakeBrowser, words: str) -> None:
+    """Write a comment, or the name of the variation shown."""
+    press(app, browser, "id", "study-edit")
+    assert browser.focused[-1] == WORDS
+    ui(app, "study keep", **{WORDS: words})
+
+
+def legal_moves(app: App) -> list[str]:
+    """Return the moves that can be tried now."""
+    seen = app._viewer._seen
+    assert isinstance(seen, Studying)
+    return list(map(str, seen.scene.view.legal_moves))
+
+
+def seat(number: int = AT) -> int | None:
+    return PLAYED.position(number).seat
+
+
+# ---------------------------------------------------------------------- moves
+
+
+def test_a_move_that_differs_makes_a_variation_that_is_kept_at_once() -> None:
+    app, browser = studying()
+    assert browser.focused[-1] == "study-open"
+    click(app, OTHERS[0])
+    assert lines(browser) == [(f"{seat()} {OTHERS[0]}",)]
+    assert at(browser) == AT + 1
+    assert f"Move {AT + 1} of {AT + 1}" in browser.said[-1]
+    assert saved(browser).moves == PLAYED.moves
+
+
+def test_everybodys_hand_is_open_and_the_seat_that_moves_decides() -> None:
+    app, browser = studying()
+    for number in range(AT, AT + 12):
+        assert "hidden" not in browser.page.text
+        assert legal_moves(app) == list(map(str, PLAYED.position(number).legal_moves))
+        app.handle(Event("keydown", key="ArrowRight"))
+
+
+def test_the_games_own_move_goes_on_in_the_game() -> None:
+    app, browser = studying()
+    click(app, str(PLAYED.moves[AT]))
+    assert at(browser) == AT + 1
+    assert lines(browser) == []
+    assert saved(browser) == PLAYED
+
+
+def test_an_illegal_move_does_nothing() -> None:
+    app, browser = studying()
+    app.handle(Event("click", action="buy upper winter-palace"))
+    assert (at(browser), lines(browser)) == (AT, [])
+
+
+def test_lines_grow_branch_and_are_followed_again() -> None:
+    app, browser = studying()
+    first = f"{seat()} {OTHERS[0]}"
+    click(app, OTHERS[0])
+    click(app, "pass")
+    assert [len(one) for one in lines(browser)] == [2]
+    app.handle(Event("keydown", key="ArrowLeft"))
+    click(app, next(move for move in legal_moves(app) if move != "pass"))
+    assert [one[0] for one in lines(browser)] == [first, first], "a variation of a variation"
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
+        app.handle(Event("keydown", key=key))
+    assert browser.page.find("id", "replay-at")["max"] == str(len(PLAYED.moves)), "the game again"
+    app.handle(Event("keydown", key="ArrowLeft"))
+    press(app, browser, "id", "study-show-1")
+    assert at(browser) == AT + 1
+    press(app, browser, "id", "study-show-0")
+    app.handle(Event("keydown", key="End"))
+    assert [entry.split(" ", 1)[1] for entry in lines(browser)[0]] == [OTHERS[0], "pass"]
+    assert at(browser) == AT + 2
+    assert len(lines(browser)) == 2
+
+
+def test_a_move_that_was_tried_before_leads_into_its_variation() -> None:
+    app, browser = studying()
+    for _ in range(2):
+        click(app, OTHERS[0])
+        press(app, browser, "id", "study-game")
+        assert at(browser) == AT
+    assert len(lines(browser)) == 1
+    click(app, OTHERS[1])
+    assert len(lines(browser)) == 2
+
+
+def test_moves_are_taken_back_until_the_variation_is_gone() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    click(app, "pass")
+    app.handle(Event("keydown", key="z"))
+    assert (at(browser), [len(one) for one in lines(browser)]) == (AT + 1, [1])
+    press(app, browser, "id", "undo")
+    assert (at(browser), lines(browser)) == (AT, [])
+    app.handle(Event("keydown", key="z"))
+    assert saved(browser) == PLAYED, "a move of the game is never taken back"
+
+
+def test_a_deleted_variation_can_be_brought_back() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    write(app, browser, "Better")
+    press(app, browser, "id", "study-delete")
+    assert (at(browser), lines(browser), browser.focused[-1]) == (AT, [], "study-undelete")
+    press(app, browser, "id", "study-undelete")
+    assert (at(browser), len(lines(browser))) == (AT + 1, 1)
+    assert "Better" in browser.page.text
+    press(app, browser, "id", "study-delete")
+    app.handle(Event("keydown", key="ArrowLeft"))
+    assert "study-undelete" not in browser.page.values("id")
+
+
+def test_a_variation_has_a_name_that_is_cleaned() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    write(app, browser, "  The\u200b income \n first # " + 80 * "x")
+    (found,) = variations_at(saved(browser), AT)
+    assert found.name.startswith("The income first # x")
+    assert len(found.name) <= 60
+    press(app, browser, "id", "study-game")
+    assert "The income first" in browser.page.text
+    press(app, browser, "id", "study-show-0")
+    write(app, browser, "")
+    assert variations_at(saved(browser), AT) == (Variation(AT, found.lines),)
+
+
+def test_play_from_here_begins_after_the_moves_tried() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    press(app, browser, "id", "replay-play-on")
+    assert app.game is not None
+    assert [str(move) for move in app.game.moves[AT:]] == [OTHERS[0]]
+    assert app.game.comments == {}
+
+
+def test_a_variation_to_the_end_has_its_result() -> None:
+    app, browser = studying(number=len(PLAYED.moves) - 12)
+    for _ in range(60):
+        legal = legal_moves(app)
+        if not legal:
+            break
+        made = str(PLAYED.moves[at(browser)]) if at(browser) < len(PLAYED.moves) else ""
+        click(app, next((move for move in reversed(legal) if move != made), legal[-1]))
+    press(app, browser, "id", "replay-result")
+    assert "watch-replay" in browser.page.values("id")
+
+
+# ---------------------------------------------------------------------- comments
+
+
+def test_a_comment_is_written_shown_read_out_and_removed() -> None:
+    app, browser = studying()
+    write(app, browser, "Too\u2066 early.\n" + 600 * "x")
+    assert browser.focused[-1] == "study-edit"
+    words = comment_at(saved(browser), AT)
+    assert words.startswith("Too early. x")
+    assert len(words) == LONGEST_COMMENT
+    press(app, browser, "id", "study-open")
+    assert "Too early." in browser.page.text, "the plain replay shows it too"
+    app.handle(Event("keydown", key="ArrowRight"))
+    assert "Too early." not in browser.page.text
+    app.handle(Event("keydown", key="ArrowLeft"))
+    assert "Too early." in browser.said[-1]
+    press(app, browser, "id", "study-open")
+    write(app, browser, "")
+    assert saved(browser) == PLAYED
+
+
+def test_escape_closes_the_field_first() -> None:
+    app, browser = studying()
+    press(app, browser, "id", "study-edit")
+    app.handle(Event("keydown", key="Escape"))
+    assert WORDS not in browser.page.values("id")
+    assert browser.focused[-1] == "study-edit"
+    assert not app.handle(Event("submit", data={"ui": "study keep"}, form={WORDS: "late"})) or (
+        saved(browser) == PLAYED
+    )
+    app.handle(Event("keydown", key="Escape"))
+    assert "library" in browser.page.values("id")
+
+
+def test_an_imported_game_shows_its_comments_and_is_exported_with_them() -> None:
+    foreign = stp.dump(PLAYED).rstrip("\n") + " # well played!\n# (by another program)\n"
+    browser = FakeBrowser()
+    app = App(browser)
+    ui(app, "library show bring")
+    ui(app, "library paste", text=foreign)
+    ((key, text),) = texts(browser.storage).items()
+    assert text.partition("\n\n")[2] == foreign.partition("\n\n")[2]
+    ui(app, f"library watch {key.removeprefix(GAME)}")
+    app.handle(Event("keydown", key="End"))
+    assert "well played! (by another program)" in browser.page.text
+    ui(app, "study open")
+    write(app, browser, "well played!")
+    assert texts(browser.storage)[key].endswith(" # well played!\n")
+
+
+def test_a_long_comment_of_another_program_stays_unless_it_is_changed() -> None:
+    game = PLAYED.copy()
+    game.comments[AT] = [" # " + 900 * "y"]
+    browser = FakeBrowser()
+    browser.storage.stored |= {KEY: stp.dump(game), CURRENT: "one"}
+    app, browser = studying(browser.storage)
+    press(app, browser, "id", "study-edit")
+    ui(app, "study keep", **{WORDS: 900 * "y"})
+    assert saved(browser) == game
+
+
+# ---------------------------------------------------------------------- which games
+
+
+def test_an_unfinished_game_has_no_study() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("submit", data={"ui": "start"}, form=TWO))
+    choose(app, "pass")
+    ui(app, "replay game")
+    assert "study-open" not in browser.page.values("id")
+    app.handle(Event("click", data={"ui": "study open"}))
+    assert browser.page.moves() == []
+
+
+def test_a_game_of_a_link_is_saved_with_its_first_comment() -> None:
+    app, browser = watching(PLAYED, AT)
+    ui(app, "study open")
+    write(app, browser, "Look here")
+    write(app, browser, "Look here!")
+    ((_, text),) = texts(browser.storage).items()
+    assert comment_at(stp.load(text), AT) == "Look here!"
+    assert stp.load(text).moves == PLAYED.moves
+
+
+def test_the_link_of_a_position_opens_the_game_there() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    press(app, browser, "id", "replay-share")
+    ui(app, "share link game")
+    link = browser.shared[-1][1].partition("#")[2]
+    assert link.endswith(f"&move={AT}")
+    other = FakeBrowser()
+    other.hash = link
+    App(other)
+    assert at(other) == AT
+
+
+# ---------------------------------------------------------------------- kept
+
+
+def test_the_current_game_keeps_what_was_written_in_its_replay() -> None:
+    browser = FakeBrowser()
+    browser.storage.stored |= {KEY: stp.dump(PLAYED), CURRENT: "one"}
+    app = App(browser)
+    ui(app, "library show history")
+    ui(app, "library watch one")
+    ui(app, "study open")
+    write(app, browser, "From the library")
+    assert app.game is not None
+    assert comment_at(app.game, 0) == "From the library"
+    app._autosave.keep()
+    assert comment_at(saved(browser), 0) == "From the library"
+
+
+def test_two_tabs_write_in_the_same_game() -> None:
+    app, browser = studying()
+    other = FakeBrowser(browser.storage)
+    second = App(other)
+    ui(second, "library show history")
+    ui(second, "library watch one")
+    ui(second, "study open")
+    write(app, browser, "one")
+    write(second, other, "two")
+    click(app, OTHERS[0])
+    game = saved(browser)
+    assert (comment_at(game, AT), comment_at(game, 0)) == ("one", "two")
+    assert len(variations_at(game, AT)) == 1
+    second._autosave.keep()
+    assert saved(browser).comments == game.comments
+    assert len(texts(browser.storage)) == 1
+
+
+@pytest.mark.parametrize("damage", ["rulez: x", ""])
+def test_a_save_that_cannot_be_read_is_set_aside_and_nothing_is_lost(damage: str) -> None:
+    app, browser = studying()
+    if damage:
+        text = stp.dump(PLAYED).replace("rules: ", f"{damage}\nrules: ")
+        browser.storage.stored[KEY] = text
+    else:
+        del browser.storage.stored[KEY]
+    write(app, browser, "Still here")
+    kept = [stp.load(text) for text in texts(browser.storage).values()]
+    assert [comment_at(game, AT) for game in kept] == ["Still here"]
+    aside = list(texts(browser.storage, ASIDE).values())
+    assert aside == ([text] if damage else [])
+
+
+def test_a_killed_browser_has_the_last_comment() -> None:
+    app, browser = studying()
+    before = browser.storage.stored[KEY]
+    write(app, browser, "Just now")
+    browser.storage.stored[KEY] = before  # what reached the disk
+    browser.marks.stored.clear()
+    again = FakeBrowser(browser.storage)
+    App(again)
+    found = [stp.load(text) for text in texts(again.storage).values()]
+    assert "Just now" in [comment_at(game, AT) for game in found]
+
+
+def test_backups_bring_comments_to_a_game_that_is_there_already() -> None:
+    app, browser = studying()
+    write(app, browser, "From the other device")
+    click(app, OTHERS[0])
+    backup = write_backup(Saves(browser))
+    here = FakeBrowser()
+    mine = PLAYED.copy()
+    mine.comments = {AT: [" # Mine"], 2: ["", "# also mine"]}
+    here.storage.stored[KEY] = stp.dump(mine)
+    for _ in range(2):
+        restored(Saves(here), backup)
+        game = saved(here)
+        assert comment_at(game, AT) == "Mine From the other device"
+        assert comment_at(game, 2) == "also mine"
+        assert len(variations_at(game, AT)) == 1
+    assert list(texts(here.storage)) == [KEY]
+    plain = json.dumps({"stp-backup": 1, "games": {"one": stp.dump(PLAYED)}})
+    restored(Saves(here), plain)
+    assert saved(here) == game, "a backup without comments takes none away"
