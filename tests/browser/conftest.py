@@ -208,7 +208,7 @@ def opened(
     used: set[bool] = set()
 
     def start(viewport: ViewportSize, touch: bool) -> Page:
-        window = windows[touch].context
+        window = windows[touch].visited(url)
         if touch not in used:
             used.add(touch)
             pictures.enter_context(pictured(window, request.node, watch))

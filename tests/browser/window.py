@@ -16,8 +16,22 @@ class Window:
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
+        self._was_here = False
         self._blank: Page | None = None
         self._session: CDPSession | None = None
+
+    def visited(self, url: str) -> BrowserContext:
+        """Return the context after a first visit, in which the worker has stored its memory.
+
+        All later starts restore it.
+        """
+        if not self._was_here:
+            page = self.context.new_page()
+            page.goto(url)
+            page.locator("html[data-worker=ready]").wait_for(state="attached")
+            self.forget_games(url)
+            self._was_here = True
+        return self.context
 
     def forget_games(self, url: str) -> None:
         """Close the pages and clear the games and settings of this address."""
