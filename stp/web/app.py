@@ -82,6 +82,9 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
             self._session.at_table = not found.game.over
+            played = self._session.played
+            if played is not None:
+                played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
         warning = warning_words(found, self._preferences.t)
         self._sheet.notice = warning or self._autosave.blocked_words
         return (Wake(),)
@@ -219,7 +222,9 @@ class App:
         if self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
-            return self._viewer.control(event.name, event.value)
+            if self._viewer.is_open or event.kind != "change":
+                return self._viewer.control(event.name, event.value)
+            return self._library.change(event.form)
         if event.kind == "change" and event.name == DISPLACED:
             return self._sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(PREFIX):

@@ -219,6 +219,8 @@ class Dispatcher:
                 return self._viewer.press(command)
             case AskMatch() | WatchButton():
                 return self._library.press_page(command, form)
+            case StartButton.SEED if self._navigator.is_in_library:
+                return self._library.press_page(command)
             case (
                 ShowMonth()
                 | ShowDay()

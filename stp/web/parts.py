@@ -199,7 +199,8 @@ class Parts:
         from stp.web.lazy.watch.watching import Watching
 
         assert self.session.played is not None
-        return Watching(self.preferences, self.session.played, self.saves.id)
+        played = self.session.played
+        return Watching(self.preferences, self.session, played, lambda: self.saves.id)
 
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""

@@ -8,15 +8,18 @@ import re
 import pytest
 
 from stp.analysis import chances_after, finish
+from stp.options import Rules
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.effects import Keep
+from stp.web.lazy.watch.overview import PROPOSED
 from stp.web.lazy.watch.watching_bar import whole_percents
 from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
-from tests.web.fake_browser import FakeBrowser, press
+from tests.web.fake_browser import FakeBrowser, press, think
 from tests.web.games import finished
-from tests.web.pages import sit_down, ui
+from tests.web.pages import perform, sit_down, ui
 
 
 def watching(name: str = "middle", seat: int = 0) -> tuple[App, FakeBrowser]:
@@ -177,7 +180,7 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
         Event(
             "submit",
             data={"ui": "watch begin"},
-            form={"kind-1": "novice", "kind-2": "", "kind-3": "medium", "seed": "neva"},
+            form={"players": "2", "kind-1": "novice", "kind-2": "medium", "seed": "neva"},
         )
     )
     assert app.game is not None
@@ -194,13 +197,51 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
 
 def test_five_bots_and_new_society() -> None:
     app = App(FakeBrowser())
-    begin(app, **{f"kind-{seat}": "novice" for seat in range(1, 6)})
+    begin(app, players="5", **{f"kind-{seat}": "novice" for seat in range(1, 6)})
     assert app.game is not None
     assert (app.game.players, app.game.edition) == (5, "new-society")
     app = App(FakeBrowser())
-    begin(app, **{"kind-1": "novice", "kind-2": "novice", "edition": "new-society"})
+    begin(app, players="2", edition="new-society", **{"kind-1": "novice", "kind-2": "novice"})
     assert app.game is not None
     assert (app.game.players, app.game.edition) == (2, "new-society")
+
+
+def test_the_table_options_are_those_of_the_start_screen() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    own = {"name", "id", "for", "data-ui"}
+
+    def controls() -> set[tuple[str, str]]:
+        kinds = [(tag, attrs) for tag, attrs in browser.page.elements if "name" in attrs]
+        return {(tag, attrs.get("id", "")) for tag, attrs in kinds if own & attrs.keys()}
+
+    at_start = {one for one in controls() if not one[1].startswith("name-")}
+    press(app, browser, "id", "watch")
+    assert at_start <= controls()
+    assert not [tag for tag, attrs in browser.page.elements if attrs.get("value") == "human"]
+    custom = {"preset": "custom", "bonus_timing": "actions", "prison_flips_back": "next-round"}
+    begin(app, players="3", open_decks="on", **custom)
+    assert app.game is not None
+    assert app.game.rules == Rules(
+        open_decks=True, bonus_timing="actions", prison_flips_back="next-round"
+    )
+
+
+def test_the_form_keeps_what_was_chosen_and_leaves_the_start_screen_alone() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    before = browser.html
+    press(app, browser, "id", "watch")
+    seed = browser.page.find("id", "seed")["value"]
+    form = {"players": "4", "edition": "new-society", "kind-1": "novice", "preset": "yucata"}
+    assert app.handle(Event("change", name="players", value="4", form=form | {"seed": seed}))
+    assert "checked" in browser.page.find("id", "players-4")
+    assert "checked" in browser.page.find("id", "preset-yucata")
+    press(app, browser, "id", "new-seed")
+    assert browser.page.find("id", "seed")["value"] != seed
+    assert "checked" in browser.page.find("id", "players-4")
+    ui(app, "library close")
+    assert browser.html == before
 
 
 def test_the_deal_of_a_finished_game() -> None:
@@ -218,12 +259,12 @@ def test_the_deal_of_a_finished_game() -> None:
 
 def test_people_and_lost_deals_are_refused() -> None:
     app = App(FakeBrowser())
-    begin(app, **{"kind-1": "human", "kind-2": "novice", "kind-3": "medium"})
+    begin(app, players="2", **{"kind-1": "human", "kind-2": "novice"})
     assert app.game is not None
-    assert app.game.tags["bots"] == ["novice", "medium"]
+    assert app.game.tags["bots"] == [PROPOSED[0], "novice"]
     browser = FakeBrowser()
     app = App(browser)
-    begin(app, **{"kind-1": "novice", "kind-2": "novice", "deal": "gone"})
+    begin(app, deal="gone")
     assert app.game is None
     assert "The game can't start" in browser.page.text
 
@@ -236,3 +277,118 @@ def test_an_unfinished_deal_is_not_offered() -> None:
     values = browser.page.values("value")
     assert "old" in values
     assert "one" not in values
+
+
+# ---------------------------------------------------------------------- two tabs, and a reload
+
+
+def tabs() -> tuple[tuple[App, FakeBrowser], tuple[App, FakeBrowser]]:
+    """Return two tabs of one device that watch the same game at its newest position."""
+    one = watching()
+    other = FakeBrowser(one[1].storage)
+    two = App(other), other
+    ui(two[0], "replay game")
+    for app, browser in (one, two):
+        ui(app, "replay last")
+        wait(browser)
+    return one, two
+
+
+def tell(app: App, browser: FakeBrowser) -> None:
+    """Report what the other tab has stored."""
+    for key, text in browser.storage.stored.items():
+        if key.startswith(GAME):
+            app.handle(Event("storage", name=key, value=text))
+
+
+def saved(browser: FakeBrowser) -> list[int]:
+    """Return the number of moves of each saved game."""
+    stored = browser.storage.stored.items()
+    return sorted(len(load(text).moves) for key, text in stored if key.startswith(GAME))
+
+
+def test_a_tab_shows_the_moves_that_another_one_has_made() -> None:
+    (app, browser), (other, elsewhere) = tabs()
+    before = moves(app)
+    for _ in range(3):
+        ui(other, "replay forward")
+        wait(elsewhere)
+    assert moves(other) == before + 3
+    tell(app, browser)
+    assert int(browser.page.find("id", "replay-at")["max"]) == before + 3
+    assert at(browser) == before, "what is shown stays"
+    ui(app, "replay last")
+    ui(app, "replay forward")
+    wait(browser)
+    assert at(browser) == moves(app) == before + 4
+    assert saved(browser) == [before + 4]
+
+
+def test_autoplay_stops_when_another_tab_goes_on_and_its_move_is_not_made_twice() -> None:
+    (app, browser), (other, elsewhere) = tabs()
+    before = moves(app)
+    ui(app, "replay play")
+    ui(other, "replay forward")
+    wait(elsewhere)
+    tell(app, browser)
+    wait(browser, 10)
+    assert moves(app) == moves(other) == before + 1
+    assert saved(browser) == [before + 1]
+
+
+def test_a_move_that_is_stored_elsewhere_before_it_is_reported_is_adopted() -> None:
+    (app, browser), (other, elsewhere) = tabs()
+    before = moves(app)
+    for _ in range(3):
+        ui(other, "replay forward")
+        wait(elsewhere)
+    ui(app, "replay forward")
+    wait(browser)
+    assert saved(browser) == [before + 3], "nothing is lost"
+    assert int(browser.page.find("id", "replay-at")["max"]) == before + 3
+
+
+def test_two_tabs_that_have_diverged_keep_both_games() -> None:
+    (app, browser), (other, _) = tabs()
+    before = moves(app)
+    game = other.game
+    assert game is not None
+    usual = think(dump(game), f"move {game.tags['bots'][(game.state.seat or 1) - 1]}")
+    game.play(next(move for move in game.legal_moves if str(move) != usual))
+    perform(other, Keep())
+    ui(app, "replay forward")
+    wait(browser)
+    assert saved(browser) == [before + 1] * 2
+    ui(app, "replay forward")
+    wait(browser)
+    assert saved(browser) == [before + 1, before + 2]
+
+
+def test_a_game_that_another_tab_deletes_goes_on_here() -> None:
+    (app, browser), (other, _) = tabs()
+    before = moves(app)
+    ui(other, "library delete one")
+    app.handle(Event("storage", name=f"{GAME}one", value=""))
+    ui(app, "replay forward")
+    wait(browser)
+    assert saved(browser) == [before + 1]
+
+
+def test_after_a_reload_the_bots_wait_at_the_table_and_can_be_watched_again() -> None:
+    app, browser = watching()
+    ui(app, "replay last")
+    ui(app, "replay forward")
+    wait(browser)
+    before = moves(app)
+    again = FakeBrowser(browser.storage)
+    app = App(again)
+    assert app.at_table
+    wait(again)
+    assert moves(app) == before
+    assert "Continue" in again.page.text
+    press(app, again, "id", "step-back")
+    assert at(again) == before - 1
+    ui(app, "replay leave")
+    press(app, again, "id", "pause")
+    wait(again)
+    assert moves(app) > before

@@ -77,9 +77,7 @@ class Library:
         self._page: LibraryPage | None = None
         """The lazily loaded page that was opened last."""
         self._tab: LibraryTab = "games"
-        self._chosen = self._renaming = self._notice = self._typed = ""
-        self._added = ""
-        """The game imported last, while its notice is shown."""
+        self._chosen = self._renaming = self._notice = self._typed = self._added = ""
         self._sure = self._all = False
         self._report: tuple[Item, ...] = ()
         self._confirming = Confirming(saves, now)
@@ -143,6 +141,10 @@ class Library:
     def press_page(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Carry out a command of the late page; return None for any other."""
         return self._page.press(command, form) if self._page else None
+
+    def change(self, form: Mapping[str, str]) -> Effects | None:
+        """Hand the fields of a changed form to the late page; return None for any other."""
+        return self._page.change(form) if self._page and self._tab in LATE_TABS else None
 
     def take(self, text: str) -> Effects:
         """Hand the text of a file to the late page that has asked for it."""

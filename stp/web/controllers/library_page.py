@@ -42,6 +42,10 @@ class LibraryPage(ABC):
         around the button."""
         return None
 
+    def change(self, form: Mapping[str, str]) -> Effects | None:
+        """Take the fields of a form in which something was chosen; return None without one."""
+        return None
+
     def take(self, text: str) -> Effects:
         """Use the text of a file that the page has asked for, "" if it cannot be fetched."""
         return ()

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from stp.bots.roster import HUMAN, ROSTER
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import load
-from stp.web.buttons import WatchButton
+from stp.web.buttons import StartButton, WatchButton
 from stp.web.commands import Command
 from stp.web.controllers.effects import BeginGame, Draw, Effects, WatchGame
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.watch.page import DEAL, watch_page
 from stp.web.model.rematch import before_first_move
-from stp.web.model.start_form import MOST_PLAYERS, StartForm, from_form
+from stp.web.model.start_form import StartForm, from_form
 from stp.web.model.summary import Summary
 from stp.web.model.tags import copied_tags
 from stp.web.render.kit.html import Html
@@ -35,7 +36,10 @@ class WatchBots(LibraryPage):
     def __init__(self, preferences: Preferences, saves: Saves, new_seed: Callable[[], str]) -> None:
         self._preferences = preferences
         self._saves = saves
-        self._seed = new_seed()
+        self._new_seed = new_seed
+        self._form = StartForm(players=2, kinds=PROPOSED, seed=new_seed())
+        self._deal = ""
+        """The saved game whose deal is played, "" for the deal of the seed."""
         self._notice = ""
 
     def title(self, t: Text) -> str:
@@ -45,37 +49,36 @@ class WatchBots(LibraryPage):
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
         finished = [game for game in games if game.over and not game.error]
-        return watch_page(PROPOSED, finished, self._seed, self._notice, t)
+        return watch_page(self._form, self._deal, finished, self._notice, t)
+
+    def change(self, form: Mapping[str, str]) -> Effects:
+        """Take what was chosen in the form; a person cannot be chosen."""
+        entries = {key: value for key, value in form.items() if value != HUMAN}
+        self._form = from_form(entries, self._form)
+        self._deal = form.get(DEAL, "")
+        return (Draw(),)
 
     def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
-        """Begin the game of the form, and show it before its first move."""
+        """Begin the game of the form, and show it before its first move; or fill in a new seed."""
+        if command is StartButton.SEED:
+            self._form = replace(self._form, seed=self._new_seed())
+            return (Draw(),)
         if command is not WatchButton.BEGIN:
             return None
+        self.change(form)
         try:
-            game = self._game(form)
+            game = self._game()
         except (StpError, ValueError) as error:
             t = self._preferences.t
             self._notice = t._("The game can't start: {reason}.", reason=t.reason(error))
             return (Draw(),)
         return (BeginGame(game), WatchGame(game))
 
-    def _game(self, form: Mapping[str, str]) -> Game:
-        """Return the game before its first move.
-
-        The deal of a saved game comes with its number of players, edition and table options; bots
-        are added or left out accordingly.
-        """
-        key = form.get(DEAL, "")
-        old = load(self._saves.read(GAME + key) or "") if key else None
-        asked = (form.get(f"kind-{seat}", "") for seat in range(1, MOST_PLAYERS + 1))
-        bots = [bot for bot in asked if bot and bot != HUMAN]
-        players = old.players if old else max(len(bots), 2)
-        bots += [bot for bot in PROPOSED if bot not in bots]
-        entries = {
-            "players": str(players),
-            "edition": form.get("edition", ""),
-            "seed": form.get("seed", "") or self._seed,
-            **{f"kind-{seat}": bot for seat, bot in enumerate(bots[:MOST_PLAYERS], 1)},
-        }
-        game = from_form(entries, StartForm(kinds=PROPOSED)).game()
-        return before_first_move(old, copied_tags(game)) if old else game
+    def _game(self) -> Game:
+        """Return the game before its first move; the deal of a saved game comes with its number of
+        players, edition and table options."""
+        if not self._deal:
+            return self._form.game()
+        old = load(self._saves.read(GAME + self._deal) or "")
+        table = replace(self._form, players=old.players)
+        return before_first_move(old, copied_tags(table.game()))

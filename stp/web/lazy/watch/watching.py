@@ -5,6 +5,7 @@ Every position so far can be shown again. From the newest one, the bots go on.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from stp.analysis import why_move
@@ -17,7 +18,7 @@ from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, Keep
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Replay
 from stp.web.lazy.watch.watching_bar import Judgement, judgement_bar
-from stp.web.model.session import Played
+from stp.web.model.session import Played, Session
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import Html
@@ -28,12 +29,20 @@ _CHANCES: Final = "chances"
 
 
 class Watching(Replay):
-    """The current game, in which only bots play; it opens one move back, and paused."""
+    """The current game, in which only bots play; it opens one move back, and paused.
 
-    def __init__(self, preferences: Preferences, played: Played, key: str) -> None:
+    If it goes on in another tab, this tab shows the moves made there and leaves them to it.
+    """
+
+    def __init__(
+        self, preferences: Preferences, session: Session, played: Played, key: Callable[[], str]
+    ) -> None:
         game = played.game
-        super().__init__(preferences, game, len(game.moves) - 1, onlookers(game), key)
+        super().__init__(preferences, game, len(game.moves) - 1, onlookers(game), key())
+        self._session = session
         self._played = played
+        self._key = key
+        """Callback that returns the id of the current game's save."""
         self._chances: dict[int, list[float]] = {}
         """Everybody's chance of winning after a number of moves, as far as it is known."""
         self._judged = -1
@@ -45,6 +54,25 @@ class Watching(Replay):
         """Show the screen; the table stands still from now on."""
         self._played.is_paused = True
         return (Draw(), Focus("table"), self._said(), *self._judge())
+
+    def _follow(self) -> None:
+        """Continue with what another tab has made of the game: its moves, its name."""
+        played = self._session.played
+        self.key = self._key()
+        if played is None or played is self._played or played.game.deal != self.game.deal:
+            return
+        self._played, played.is_paused = played, True
+        self.game, before = played.game, self._moves
+        self._moves, self._phases = self.game.moves, tuple(phase_starts(self.game))
+        if self._moves != before:
+            self._is_playing, self._thinking = False, 0
+            self._chances = {at: found for at, found in self._chances.items() if at < len(before)}
+            self._go_to(self.at)
+
+    def screen(self) -> Html:
+        """Return the screen."""
+        self._follow()
+        return super().screen()
 
     # ------------------------------------------------------------------ moving about
 
@@ -89,7 +117,14 @@ class Watching(Replay):
         bot = self._played.players.get(self.game.state.seat or 0)
         if bot is None:
             return ()
-        return (Think(STEP, dump(self.game), f"move {bot}", self._play, pause),)
+        asked = self.game.moves
+
+        def answer(move: str) -> Effects:
+            self._follow()
+            is_late = self.game.moves != asked  # another tab has moved meanwhile
+            return (Draw(),) if is_late else self._play(move)
+
+        return (Think(STEP, dump(self.game), f"move {bot}", answer, pause),)
 
     def _play(self, move: str) -> Effects:
         """Make a bot's move, and show it."""

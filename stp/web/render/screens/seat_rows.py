@@ -15,15 +15,20 @@ from stp.web.words.text import Text
 _OFFERED = frozenset((HUMAN, *(who.bot for who in ROSTER), *PLAIN_BOTS))
 
 
-def seats(form: StartForm, t: Text) -> Html:
-    """Return a row for each of the five seats; CSS hides those not in play."""
+def seats(form: StartForm, t: Text, *, for_people: bool = True) -> Html:
+    """Return a row for each of the five seats; CSS hides those not in play.
+
+    Without `for_people`, only bots can be chosen.
+    """
     playing = form.kinds[: form.players]
     signs = (*emblems(playing), *emblems(form.kinds)[form.players :])
-    lines = (_seat(form, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
+    lines = (
+        _seat(form, seat, signs[seat - 1], t, for_people) for seat in range(1, MOST_PLAYERS + 1)
+    )
     return element("ol", *lines, cls="seats")
 
 
-def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
+def _seat(form: StartForm, seat: int, emblem: str, t: Text, for_people: bool) -> Html:
     """Return a row: a name field for a person, and the choice of who plays.
 
     Everything works before Python has loaded: CSS shows the name field for a person, and the
@@ -37,7 +42,7 @@ def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
     )  # fmt: skip
     choice = element(
         "select",
-        _option(HUMAN, kind, t.bot(HUMAN), "person"),
+        _option(HUMAN, kind, t.bot(HUMAN), "person") if for_people else None,
         *bots(kind, t),
         name=f"kind-{seat}",
         id=f"kind-{seat}",
@@ -49,7 +54,7 @@ def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
     return element(
         "li",
         medallion(seat, emblem) if who is None else portrait(seat, who.id),
-        name,
+        name if for_people else None,
         element("span", choice, likes, cls="opponent-choice"),
         cls="seat",
         data_seat=seat,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from stp.game import Result
@@ -11,17 +10,22 @@ from stp.web.commands import OpenSheet, Read
 from stp.web.library_commands import ShowLibrary
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel
-from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
+from stp.web.model.start_form import StartForm
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
-from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
-from stp.web.render.kit.rules_link import read_button, term_link
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.rules_link import read_button
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import seats
 from stp.web.render.screens.settings import privacy_choice
 from stp.web.render.screens.start_side import Beside
-from stp.web.render.screens.table_options import chosen_options, ticked_options
+from stp.web.render.screens.table_options import (
+    custom_note,
+    is_proposed,
+    player_numbers,
+    table_choices,
+)
 from stp.web.render.screens.welcome import FORM, welcome, welcome_back
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -141,26 +145,15 @@ def _about(t: Text) -> Html:
 def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary: bool) -> Html:
     rules = form.rules
     shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
-    players = element(
-        "fieldset",
-        element("legend", t._("Players")),
-        _segments(
-            "players",
-            ((str(n), str(n)) for n in PLAYER_NUMBERS),
-            str(form.players),
-            "player-numbers",
-        ),
-        cls="player-count",
-    )
     return element(
         "form",
         element("h2", t._("Set up a table"), id="new-game"),
         alert(notice),
-        players,
+        player_numbers(form.players, t),
         seats(form, t),
         element(
             "p",
-            _custom(form, t) if _is_proposed(form) else "",
+            custom_note(form, t) if is_proposed(form) else "",
             cls="remark proposed",
             data_key="proposed",
         ),
@@ -176,8 +169,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
             cls="text-links",
         ),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
-        element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="setup-columns"),
-        _options(form, t),
+        table_choices(form, t),
         element(
             "div",
             ui_button(
@@ -198,112 +190,3 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         aria_labelledby="new-game",
         **(ui(StartButton.START) | {"type": None}),
     )
-
-
-def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
-    """Return radio buttons that look like one segmented control."""
-    parts = [
-        element(
-            "label",
-            element("input", type="radio", name=name, value=value, checked=value == chosen,
-                    id=f"{name}-{value}"),
-            element("span", label),
-        )
-        for value, label in choices
-    ]  # fmt: skip
-    return element("div", *parts, cls=classes("segments", cls))
-
-
-def _edition(form: StartForm, t: Text) -> Html:
-    choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
-    return element(
-        "fieldset",
-        element("legend", t._("Edition")),
-        _segments("edition", choices, form.edition),
-        element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
-        element(
-            "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"
-        ),
-        element(
-            "p", t._("Five players always use New Society (144 cards)"), cls="form-note for-five"
-        ),
-        cls="form-field edition",
-    )
-
-
-def _rules(form: StartForm, t: Text) -> Html:
-    choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
-    return element(
-        "fieldset",
-        element("legend", t._("Table options")),
-        _segments("preset", choices, form.preset),
-        element(
-            "p",
-            t._("You can't see other players' rubles or hand cards."),
-            cls="form-note for-classic",
-        ),
-        element(
-            "p",
-            t._("Everything is open. You use the Pub and the Trading House as actions."),
-            cls="form-note for-yucata",
-        ),
-        element("p", _custom(form, t), cls="form-note for-custom"),
-        cls="form-field rules",
-    )
-
-
-def _is_proposed(form: StartForm) -> bool:
-    """Return whether the options are those proposed to several people at one screen."""
-    return form.preset == CUSTOM and form.humans > 1 and form.options == shared_options()
-
-
-def _custom(form: StartForm, t: Text) -> str:
-    """Return the note on custom options, and why they are proposed to several people."""
-    if _is_proposed(form):
-        return t._(
-            "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
-        )
-    return t._("Set each option below.")
-
-
-def _seed(form: StartForm, t: Text) -> Html:
-    box = element(
-        "input", name="seed", id="seed", value=form.seed, data_fill="seed", spellcheck="false",
-        autocapitalize="none",
-    )  # fmt: skip
-    return element(
-        "div",
-        element("label", t._("Seed"), for_="seed"),
-        element(
-            "div",
-            box,
-            icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
-            cls="seed-field",
-        ),
-        element("p", t._("The same seed always gives the same deal."), cls="form-note"),
-        cls="form-field",
-    )
-
-
-def _options(form: StartForm, t: Text) -> Html:
-    options = form.options
-    ticks = [
-        element(
-            "label",
-            element("input", type="checkbox", name=name, id=name, checked=getattr(options, name)),
-            element("span", label),
-            cls="tick",
-        )
-        for name, label in ticked_options(t)
-    ]
-    fields = (
-        element(
-            "fieldset",
-            element("legend", label),
-            _segments(name, values, getattr(options, name)),
-            cls="form-field",
-        )
-        for name, label, values in chosen_options(t)
-    )
-    link = term_link(t, "options", "custom")
-    return element("div", element("div", *ticks, cls="ticks"), *fields, link, cls="custom")

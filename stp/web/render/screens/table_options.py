@@ -1,7 +1,17 @@
-"""Names the table options, for the start screen and the rules."""
+"""Draws the choices of a table: the number of players, the edition, the options and the seed.
+
+The rules name the options as well.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from stp.web.buttons import StartButton
+from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
+from stp.web.render.kit.controls import icon_button
+from stp.web.render.kit.html import Child, Html, classes, element, join
+from stp.web.render.kit.rules_link import term_link
 from stp.web.words.text import Text
 
 
@@ -23,3 +33,129 @@ def chosen_options(t: Text) -> tuple[tuple[str, str, tuple[tuple[str, str], ...]
         ("observatory_flips_back", t._("Observatory flips back"), back),
         ("prison_flips_back", t._("Prison flips back"), back),
     )
+
+
+def player_numbers(chosen: int, t: Text) -> Html:
+    """Return the choice of the number of players."""
+    numbers = ((str(n), str(n)) for n in PLAYER_NUMBERS)
+    return element(
+        "fieldset",
+        element("legend", t._("Players")),
+        _segments("players", numbers, str(chosen), "player-numbers"),
+        cls="player-count",
+    )
+
+
+def table_choices(form: StartForm, t: Text) -> Html:
+    """Return the choices of edition, options and seed; CSS shows the notes on the chosen ones."""
+    columns = (_edition(form, t), _rules(form, t), _seed(form, t))
+    return join(element("div", *columns, cls="setup-columns"), _options(form, t))
+
+
+def is_proposed(form: StartForm) -> bool:
+    """Return whether the options are those proposed to several people at one screen."""
+    return form.preset == CUSTOM and form.humans > 1 and form.options == shared_options()
+
+
+def custom_note(form: StartForm, t: Text) -> str:
+    """Return the note on custom options, and why they are proposed to several people."""
+    if is_proposed(form):
+        return t._(
+            "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
+        )
+    return t._("Set each option below.")
+
+
+def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
+    """Return radio buttons that look like one segmented control."""
+    parts = [
+        element(
+            "label",
+            element("input", type="radio", name=name, value=value, checked=value == chosen,
+                    id=f"{name}-{value}"),
+            element("span", label),
+        )
+        for value, label in choices
+    ]  # fmt: skip
+    return element("div", *parts, cls=classes("segments", cls))
+
+
+def _edition(form: StartForm, t: Text) -> Html:
+    choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
+    return element(
+        "fieldset",
+        element("legend", t._("Edition")),
+        _segments("edition", choices, form.edition),
+        element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
+        element(
+            "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"
+        ),
+        element(
+            "p", t._("Five players always use New Society (144 cards)"), cls="form-note for-five"
+        ),
+        cls="form-field edition",
+    )
+
+
+def _rules(form: StartForm, t: Text) -> Html:
+    choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
+    return element(
+        "fieldset",
+        element("legend", t._("Table options")),
+        _segments("preset", choices, form.preset),
+        element(
+            "p",
+            t._("You can't see other players' rubles or hand cards."),
+            cls="form-note for-classic",
+        ),
+        element(
+            "p",
+            t._("Everything is open. You use the Pub and the Trading House as actions."),
+            cls="form-note for-yucata",
+        ),
+        element("p", custom_note(form, t), cls="form-note for-custom"),
+        cls="form-field rules",
+    )
+
+
+def _seed(form: StartForm, t: Text) -> Html:
+    box = element(
+        "input", name="seed", id="seed", value=form.seed, data_fill="seed", spellcheck="false",
+        autocapitalize="none",
+    )  # fmt: skip
+    return element(
+        "div",
+        element("label", t._("Seed"), for_="seed"),
+        element(
+            "div",
+            box,
+            icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
+            cls="seed-field",
+        ),
+        element("p", t._("The same seed always gives the same deal."), cls="form-note"),
+        cls="form-field",
+    )
+
+
+def _options(form: StartForm, t: Text) -> Html:
+    options = form.options
+    ticks = [
+        element(
+            "label",
+            element("input", type="checkbox", name=name, id=name, checked=getattr(options, name)),
+            element("span", label),
+            cls="tick",
+        )
+        for name, label in ticked_options(t)
+    ]
+    fields = (
+        element(
+            "fieldset",
+            element("legend", label),
+            _segments(name, values, getattr(options, name)),
+            cls="form-field",
+        )
+        for name, label, values in chosen_options(t)
+    )
+    link = term_link(t, "options", "custom")
+    return element("div", element("div", *ticks, cls="ticks"), *fields, link, cls="custom")
