@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import stp
+from stp.analysis.par import DealPar, Luck
 from stp.bots import make_bot
 from stp.links import DealSetup
 from stp.links.match import MatchLink, MatchResult, write_match
@@ -21,6 +22,8 @@ from tests.browser.steps import stored, visit
 
 BOT = "greedy"
 MATCH = Match(DealSetup("base", 2, "neva", Rules(), (None, BOT), ("Anna", "Domenico")), 3)
+PAR = DealPar(stp.__version__, ((84, 60),), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0, 39))).to_text()
+"""The par of every deal; without one, the page would compute it at the end for half a minute."""
 LAST = 8
 """Number of moves before the end of a deal at which it is loaded."""
 _HANDED_OVER = """
@@ -39,7 +42,7 @@ def nearly_over(number: int, name: str, own: str, *others: MatchResult) -> str:
     for move in whole.moves[:-LAST]:
         game.play(move)
     tag = MatchTag(number, MATCH.deals, own, stp.__version__, others)
-    write_tags(game, replace(read_tags(game), match=tag.to_text()))
+    write_tags(game, replace(read_tags(game), match=tag.to_text(), par=PAR))
     return stp.dump(game)
 
 
