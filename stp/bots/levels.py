@@ -35,11 +35,11 @@ class Level:
 
 
 _EXPERT: Final = Budget(
-    moves=8,
+    moves=15,
     work=40_000,
     trials=800,
     phases=4,
-    prior=20,
+    prior=8,
     judged=3,
     caps_opinion=True,
     looks_ahead=True,
@@ -50,12 +50,10 @@ LEVELS: Final[dict[str, Level]] = {
     "medium": Level("experience"),
     "hard": Level(
         "experience",
-        Budget(moves=5, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
+        Budget(moves=7, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
     ),
     "expert": Level("experience", _EXPERT),
-    "master": Level(
-        "experience", replace(_EXPERT, moves=10, work=1_000_000, trials=20_000, prior=60)
-    ),
+    "master": Level("experience", replace(_EXPERT, work=1_000_000, trials=20_000, prior=60)),
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}

@@ -42,6 +42,9 @@ CERTAIN_LEAD: Final = 10.0
 """Lead over the best other seat, in points, that wins six games of seven in the last round."""
 CERTAIN_LEAD_A_ROUND: Final = 4.0
 """Points to add for each round that follows; the sum is called a *certain lead*."""
+OPINION_LASTS: Final = 0.5
+"""Part of a difference in the heuristic's values that long searches confirm on average. A move that
+is not made now can often be made later in the phase."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
 _FARTHEST: Final = 4.0
@@ -89,7 +92,7 @@ class Trial:
 
     move: int
     prior: float
-    """Difference in points from the heuristic's best move."""
+    """Expected difference in points from the heuristic's best move; see `OPINION_LASTS`."""
     total: float = 0.0
     """Sum of the gains in utility, each expressed as the points that would raise the utility of the
     position before the move by the same amount."""
@@ -131,7 +134,7 @@ class Search:
         kept = order[: budget.moves]
         kept += [place for place in order[budget.moves :] if moves[place] == PASS_CODE]
         best = values[order[0]]
-        trials = [Trial(moves[place], values[place] - best) for place in kept]
+        trials = [Trial(moves[place], OPINION_LASTS * (values[place] - best)) for place in kept]
         if len(trials) == 1:
             return trials
         rounds = 0
