@@ -17,7 +17,7 @@ from stp.web.render.table.race import points_to_come
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played, scene
-from tests.web.pages import begin, choose
+from tests.web.pages import begin, choose, ui
 
 
 def at_the_end(**settings: str) -> tuple[App, FakeBrowser]:
@@ -52,6 +52,20 @@ def test_it_calls_the_only_person_you_and_leaves_out_empty_parts() -> None:
     paid = re.findall(r'data-rubles="(\d+)"', browser.html)
     assert "0" in paid
     assert browser.html.count("rubles-step") == sum(gain != "0" for gain in paid)
+
+
+def test_the_result_says_which_row_is_ones_own_but_not_in_a_replay() -> None:
+    app, browser = at_the_end()
+    ui(app, "result")
+    kinds = re.findall(r'class="rank-name"><b>[^<]*</b><em>([^<]*)<', browser.html)
+    assert kinds.count("You") == 1
+    assert "Human" not in kinds
+    ui(app, "replay game")
+    ui(app, "replay last")
+    ui(app, "replay result")
+    kinds = re.findall(r'class="rank-name"><b>[^<]*</b><em>([^<]*)<', browser.html)
+    assert kinds.count("Human") == 1
+    assert "You" not in kinds
 
 
 @pytest.mark.parametrize("way", ["Escape", "veil"])

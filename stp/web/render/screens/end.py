@@ -14,7 +14,6 @@ from stp.web.buttons import (
     StartButton,
     TableButton,
 )
-from stp.web.model.seats import Person
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button
@@ -58,7 +57,7 @@ def end_screen(
             "main",
             alert(scene.notice),
             challenge,
-            _ranking(scene, result, found, order),
+            _ranking(scene, result, found, order, watched=watched),
             _chart(scene, result, found, order),
             final_table(scene, result, order, highlights(scene, result, found, order)),
             deal,
@@ -138,7 +137,9 @@ def source_names(t: Text) -> dict[str, tuple[str, str]]:
     }
 
 
-def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+def _ranking(
+    scene: Scene, result: Result, found: list[Account], order: list[int], *, watched: bool
+) -> Html:
     t = scene.t
     names = source_names(t)
     used = [source for source in SOURCES if any(a.sources[source] for a in found)]
@@ -155,7 +156,7 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
             element("span", result.rank[i], cls="rank-number"),
             scene.medallion(i + 1, "large" if result.rank[i] == 1 else ""),
             element("span", element("b", scene.name(i + 1)),
-                    element("em", _kind(scene.people[i], t)), cls="rank-name"),
+                    element("em", _kind(scene, i + 1, watched=watched)), cls="rank-name"),
             _bar(found[i], widest, t),
             element("span", shield(result.points[i], "large", t.points(result.points[i])),
                     cls="rank-points"),
@@ -188,8 +189,11 @@ def bar_part(look: str, **place: Value) -> Html:
     return element("rect", fill=f"url(#bar-{look})", cls=f"bar-part {look}", **place)
 
 
-def _kind(person: Person, t: Text) -> str:
+def _kind(scene: Scene, seat: int, *, watched: bool) -> str:
     """Return who played a seat, including a substitute bot."""
+    t, person = scene.t, scene.people[seat - 1]
+    if scene.is_own(seat) and not watched and not person.stood_in:
+        return t._("You")  # the name may be the proposed one
     if not person.stood_in:
         return t.bot(person.kind)
     word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
