@@ -13,7 +13,7 @@ from stp.analysis import Analysis
 from stp.errors import StpError
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.record import dump
+from stp.record import RecordError, dump
 from stp.web.browser.port import Browser
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.card_numbers import CardNumbers
@@ -174,7 +174,7 @@ class Parts:
         else:  # another tab may have changed other comments
             try:
                 saved = self.saves.edit(key, change)
-            except StpError:
+            except RecordError:
                 self.saves.set_aside(key)
                 saved = None
             if saved is None:
@@ -200,7 +200,7 @@ class Parts:
 
         assert self.session.played is not None
         played = self.session.played
-        return Watching(self.preferences, self.session, played, lambda: self.saves.id)
+        return Watching(self.preferences, self.session, played, lambda: self.saves.id, self)
 
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""

@@ -36,7 +36,7 @@ GAMES: Final = (
 OVER: Final = short_game(2, "end", 10_000, **{"x-saved": "2026-11-21T18:30:00Z"})
 RECORDS: Final = (
     *map(dump, GAMES),
-    dump(GAMES[1]).replace("\n1 ", " # why?\n# so\n1 ", 3),
+    dump(GAMES[1]).replace("\n1 ", " # why?\n# so\n#+ 1 pass # wait\n1 ", 3),
     dump(Game(edition="base", deal=GAMES[2].deal)),
 )
 ALL_RECORDS: Final = (*RECORDS, dump(OVER))

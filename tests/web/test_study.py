@@ -7,6 +7,7 @@ import json
 import pytest
 
 import stp
+from stp.links import GameLink, write_link
 from stp.record.study import Variation, comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -288,6 +289,10 @@ def test_a_game_of_a_link_is_saved_with_its_first_comment() -> None:
     ((_, text),) = texts(browser.storage).items()
     assert comment_at(stp.load(text), AT) == "Look here!"
     assert stp.load(text).moves == PLAYED.moves
+    again = FakeBrowser(browser.storage)
+    again.hash = browser.hash = write_link(GameLink(PLAYED, AT))
+    App(again)
+    assert "Look here!" in again.page.text, "the link opens the saved game"
 
 
 def test_the_link_of_a_position_opens_the_game_there() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +23,7 @@ from stp.links import (
 )
 from stp.links.kinds import fragment_of
 from stp.options import PRESETS
-from stp.record import dump
+from stp.record import dump, load
 from stp.record.header import CONTROL
 from stp.web.controllers.effects import (
     BeginGame,
@@ -90,7 +91,8 @@ class LinkInbox:
                 self._par = par
                 return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
-                return (LeaveTable(), WatchGame(game, move, onlookers(game)))
+                game, key = self._saved(game)
+                return (LeaveTable(), WatchGame(game, move, onlookers(game), key))
             case TurnLink():
                 return self._take_turn(_tagged(link))
 
@@ -114,6 +116,17 @@ class LinkInbox:
             )
             said = sentences((apart, said))
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
+
+    def _saved(self, game: Game) -> tuple[Game, str]:
+        """Return a finished game as it is saved here, with its comments and its key; the game
+        itself and "" if it is not."""
+        record = dump(game)
+        for key in self._saves.keys(GAME) if game.over else ():
+            text = self._saves.read(key) or ""
+            if same_game(text, record) and moves_part(text) == moves_part(record):
+                with suppress(StpError):
+                    return load(text), key.removeprefix(GAME)
+        return game, ""
 
     def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
         """Return the saved games by link of the same deal and players, as moves and id."""

@@ -228,7 +228,7 @@ class Replay(GameScreen):
             at=self.at,
             total=len(self._moves),
             phases=self._phases,
-            comments=self._marks,
+            marks=self._marks,
             is_over=self.game.over,
             is_playing=self._is_playing,
             viewers=self._viewers,

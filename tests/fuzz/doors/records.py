@@ -6,6 +6,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.record import RecordError, dump, load
+from stp.record.study import comment_at, replace_variation, variations_at, write_comment
 from stp.web.model.seats import seats_of
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, stage_of, write_tags
@@ -23,7 +24,21 @@ def check_record(text: str) -> str:
         check_written(error.game)
         return REFUSED
     check_written(game)
+    check_study(game)
     return READ
+
+
+def check_study(game: Game) -> None:
+    """Check that every comment can be replaced, and every variation removed and added again."""
+    for after in tuple(game.comments):
+        found = variations_at(game, after)
+        write_comment(game, after, "here")
+        assert variations_at(game, after) == found
+        for one in found:
+            replace_variation(game, one, None)
+            replace_variation(game, None, one)
+        assert comment_at(load(dump(game)), after) == "here"
+        assert variations_at(load(dump(game)), after) == found
 
 
 def check_written(game: Game | None) -> None:

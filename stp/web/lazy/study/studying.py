@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from stp.analysis import Decision
 from stp.errors import StpError
 from stp.game import Game
 from stp.moves import Move
@@ -69,11 +68,6 @@ class Studying(Replay, TryingScreen):
     def place(self) -> int:
         """The number of moves of the game before the position shown or the variation shown."""
         return self._variation.after if self._variation else self.at
-
-    @property
-    def _decision(self) -> Decision | None:
-        """The judged decision of the position shown, None in a variation."""
-        return None if self._variation else super()._decision
 
     @property
     def _comment(self) -> str:
@@ -191,17 +185,17 @@ class Studying(Replay, TryingScreen):
         """Keep what has been written: the name of the variation shown, or else a comment."""
         if not self._is_editing or WORDS not in form:
             return ()
-        variation, at = self._variation, self.at
+        variation, at, words = self._variation, self.at, form[WORDS]
         if variation:
-            named = replace(variation, name=clean(form[WORDS], LONGEST_TITLE))
+            named = replace(variation, name=clean(words, LONGEST_TITLE))
             self._change(partial(replace_variation, old=variation, new=named))
             self._variation = named
         else:
-            words = clean(form[WORDS], LONGEST_COMMENT)
+            words = clean(words, LONGEST_COMMENT)
             if words != clean(self._comment, LONGEST_COMMENT):
                 self._change(lambda game: write_comment(game, at, words))
         self._is_editing = False
-        return (Draw(), Focus(EDIT))
+        return (Draw(), Focus(EDIT), Say(sentences([words, self._notice])))
 
     def _change(self, change: Callable[[Game], None]) -> None:
         """Change the comments of the game and of its save."""
@@ -211,8 +205,8 @@ class Studying(Replay, TryingScreen):
         self.key = self._replay.key = key
 
     def _said(self) -> Say:
-        """Announce the last move, its consequences, and what is to be decided."""
-        return Say(sentences([super()._said().text, question(self.scene)]))
+        """Announce the last move, its consequences, what is to be decided, and a message."""
+        return Say(sentences([super()._said().text, question(self.scene), self._notice]))
 
     def _turned(self) -> Effects:
         """Show and announce a position."""

@@ -16,7 +16,7 @@ from stp.web.buttons import ReplayButton
 from stp.web.commands import Command
 from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, Keep, Think
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.replay import SPEEDS, STEP, Replay
+from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay
 from stp.web.lazy.watch.watching_bar import Judgement, judgement_bar
 from stp.web.model.session import Played, Session
 from stp.web.model.story.phase_starts import phase_starts
@@ -35,10 +35,16 @@ class Watching(Replay):
     """
 
     def __init__(
-        self, preferences: Preferences, session: Session, played: Played, key: Callable[[], str]
+        self,
+        preferences: Preferences,
+        session: Session,
+        played: Played,
+        key: Callable[[], str],
+        remarks: Remarks,
     ) -> None:
         game = played.game
-        super().__init__(preferences, game, len(game.moves) - 1, onlookers(game), key())
+        at, viewers = len(game.moves) - 1, onlookers(game)
+        super().__init__(preferences, game, at, viewers, key(), remarks)
         self._session = session
         self._played = played
         self._key = key

@@ -29,7 +29,7 @@ class Playback:
     """Number of moves up to the position shown."""
     total: int
     phases: tuple[PhaseStart, ...]
-    comments: tuple[int, ...]
+    marks: tuple[int, ...]
     """The positions with a comment or a variation, as numbers of moves."""
     is_over: bool
     """Whether the watched game is over."""
@@ -117,7 +117,7 @@ def scrubber(replay: Playback, t: Text) -> Html:
             marks.append(element("text", tick.round, x=x, y=22, text_anchor="middle"))
     marks += (
         element("circle", cx=f"{100 * at / span:.2f}%", cy=5, r=4, cls="comment-mark")
-        for at in replay.comments
+        for at in replay.marks
     )
     now = next((tick for tick in reversed(replay.phases) if tick.at <= replay.at), None)
     where = (
