@@ -98,7 +98,7 @@ _STUDY: Final = (*_AT_14, "study open")
 _COMMENTS: Final = (
     (
         14,
-        "# A Market now would pay for itself by the third round, and nobody else could afford it.",
+        "# Markets pay for themselves from the third round on, and nobody else could buy one now.",
     ),
     (24, "# The turning point."),
 )
