@@ -20,6 +20,7 @@ comment is text for people.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from stp.errors import StpError
@@ -67,10 +68,9 @@ def write_comment(game: Game, after: int, text: str) -> None:
 
 def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
     """Return the variations that begin at a position, without those that have illegal moves."""
-    read = [_parse(after, line) for line in _lines(game, after)[1:]]
-    found = dict.fromkeys(one for one in read if one is not None)
-    most = tuple(found)[:MOST_VARIATIONS]
-    return tuple(one for one in most if line_of(game, one) is not None)
+    read = (_parse(after, line) for line in _lines(game, after)[1:])
+    most = islice((one for one in read if one is not None), MOST_VARIATIONS)
+    return tuple(one for one in dict.fromkeys(most) if line_of(game, one) is not None)
 
 
 def replace_variation(game: Game, old: Variation | None, new: Variation | None) -> None:

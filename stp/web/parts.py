@@ -166,11 +166,13 @@ class Parts:
         one; return the key of the save.
 
         A game without a save, or with one that cannot be read any more, is added to the saves.
+        Raises StpError, and changes nothing, if the change is impossible or makes the record too
+        long.
         """
-        before = dump(game)
-        change(game)
-        if key and self.saves.read(GAME + key) == before:
-            self.saves.write(GAME + key, dump(game))
+        changed = game.copy()
+        change(changed)
+        if key and self.saves.read(GAME + key) == dump(game):
+            self.saves.rewrite(key, changed)
         else:  # another tab may have changed other comments
             try:
                 saved = self.saves.edit(key, change)
@@ -178,8 +180,9 @@ class Parts:
                 self.saves.set_aside(key)
                 saved = None
             if saved is None:
-                return self.saves.add(game)
-            game.comments = saved.comments
+                key = self.saves.add(changed)
+            changed = saved or changed
+        game.comments = changed.comments
         played = self.session.game
         if played is not None and played is not game and key == self.saves.id:
             played.comments = game.copy().comments

@@ -171,6 +171,20 @@ def test_a_deleted_variation_can_be_brought_back() -> None:
     assert "study-undelete" not in browser.page.values("id")
 
 
+@pytest.mark.parametrize("is_comment", [True, False])
+def test_the_message_about_a_deleted_variation_goes_with_the_next_change(is_comment: bool) -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    press(app, browser, "id", "study-delete")
+    assert "Variation deleted." in browser.said[-1]
+    if is_comment:
+        write(app, browser, "Better this way")
+        assert "Better this way" in browser.page.text
+    else:
+        click(app, OTHERS[1])
+    assert "Variation deleted." not in browser.page.text + browser.said[-1]
+
+
 def test_a_variation_has_a_name_that_is_cleaned() -> None:
     app, browser = studying()
     click(app, OTHERS[0])
@@ -254,17 +268,6 @@ def test_an_imported_game_shows_its_comments_and_is_exported_with_them() -> None
     ui(app, "study open")
     write(app, browser, "well played!")
     assert texts(browser.storage)[key].endswith(" # well played!\n")
-
-
-def test_a_long_comment_of_another_program_stays_unless_it_is_changed() -> None:
-    game = PLAYED.copy()
-    game.comments[AT] = [" # " + 900 * "y"]
-    browser = FakeBrowser()
-    browser.storage.stored |= {KEY: stp.dump(game), CURRENT: "one"}
-    app, browser = studying(browser.storage)
-    press(app, browser, "id", "study-edit")
-    ui(app, "study keep", **{WORDS: 900 * "y"})
-    assert saved(browser) == game
 
 
 # ---------------------------------------------------------------------- which games

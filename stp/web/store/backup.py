@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
-from stp.record import dump, is_newer, load
+from stp.record import LONGEST_RECORD, dump, is_newer, load
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import TAG as LESSON_MARK
 from stp.web.model.coach.lesson import is_lesson_text
@@ -207,7 +207,7 @@ def _restore_game(
 
 def _with_comments(text: str, other: str) -> str:
     """Return a record with the comments and variations that only another record of the same game
-    has."""
+    has, unless they make it too long to be read."""
     if "#" not in other.partition("\n\n")[2]:
         return text
     try:
@@ -221,7 +221,8 @@ def _with_comments(text: str, other: str) -> str:
         new = [line.strip(" ") for line in lines if line.strip(" ") not in known]
         here += new
         lacks |= bool(new)
-    return dump(game) if lacks else text
+    both = dump(game) if lacks else text
+    return both if len(both) <= LONGEST_RECORD else text
 
 
 def _is_id(key: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import NewerRecordError, RecordError, dump, is_newer, load
+from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
@@ -270,14 +270,22 @@ class Saves(Texts):
 
     def edit(self, key: str, change: Callable[[Game], None]) -> Game | None:
         """Change the tags or comments of a saved game, not its moves, and return it; None if there
-        is no such game. Raises StpError if it cannot be read."""
+        is no such game. Raises StpError if it cannot be read, or would be too long to be read."""
         text = self.read(GAME + key)
         if text is None:
             return None
         game = load(text)
         change(game)
-        self.write(GAME + key, dump(game))
+        self.rewrite(key, game)
         return game
+
+    def rewrite(self, key: str, game: Game) -> None:
+        """Save a game whose tags or comments have changed; raises StpError if its record is too
+        long to be read again."""
+        text = dump(game)
+        if len(text) > LONGEST_RECORD:
+            raise StpError("it is too long for a game")
+        self.write(GAME + key, text)
 
     def set_aside(self, key: str) -> None:
         """Move a damaged save out of the list unchanged; a newer version's save stays."""

@@ -16,7 +16,6 @@ from stp.game import Game
 from stp.moves import Move
 from stp.record.study import (
     Variation,
-    comment_at,
     line_of,
     replace_variation,
     variations_at,
@@ -30,7 +29,15 @@ from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.shortcuts import meant
-from stp.web.lazy.study.studying_bar import EDIT, LONGEST_COMMENT, WORDS, Study, study_bar
+from stp.web.lazy.study.studying_bar import (
+    EDIT,
+    LONGEST_COMMENT,
+    WORDS,
+    Study,
+    clean_comment,
+    longest,
+    study_bar,
+)
 from stp.web.lazy.trying import TryingScreen
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import LONGEST_TITLE, clean
@@ -40,7 +47,8 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
 Keep: TypeAlias = Callable[[Game, str, Callable[[Game], None]], str]
-"""Callback that changes the comments of a game and of its save, and returns the key of the save."""
+"""Callback that changes the comments of a game and of its save, and returns the key of the save. It
+raises StpError, and changes nothing, if the change is impossible."""
 
 
 class Studying(Replay, TryingScreen):
@@ -72,7 +80,7 @@ class Studying(Replay, TryingScreen):
     @property
     def _comment(self) -> str:
         """The comment on the position shown, "" for none and in a variation."""
-        return "" if self._variation else comment_at(self.game, self.at)
+        return "" if self._variation else clean_comment(self.game, self.at)
 
     @property
     def _marks(self) -> tuple[int, ...]:
@@ -117,7 +125,13 @@ class Studying(Replay, TryingScreen):
     # ------------------------------------------------------------------ what is pressed
 
     def press(self, command: Command) -> Effects | None:
-        """Try a move, or carry out a button."""
+        """Try a move, or carry out a button; say so if that is impossible."""
+        try:
+            return self._press(command)
+        except StpError as error:
+            return self._refuse(error)
+
+    def _press(self, command: Command) -> Effects | None:
         variation = self._variation
         match command:
             case MakeMove(move):
@@ -132,6 +146,7 @@ class Studying(Replay, TryingScreen):
                 return self._turned()
             case StudyButton.EDIT:
                 self._is_editing = not self._is_editing
+                self._deleted, self._notice = None, ""
                 return (*self.stop(), Draw(), Focus(WORDS if self._is_editing else EDIT))
             case StudyButton.DELETE if variation:
                 self._change(lambda game: replace_variation(game, variation, None))
@@ -149,7 +164,7 @@ class Studying(Replay, TryingScreen):
         """Make a move of the game or of a variation, or one that makes a variation."""
         if move not in self.scene.view.legal_moves:
             return ()
-        self._opened, self._displaced = None, ""
+        self._opened, self._displaced, self._notice = None, "", ""
         at, line = self.at + 1, f"{self._shown.state.seat} {move}"
         if self._goes_on and self._moves[self.at] == move:
             self._go_to(at)
@@ -160,11 +175,7 @@ class Studying(Replay, TryingScreen):
             variation = self._variation
             grown = variation if variation and not self._goes_on else None
             known = Variation(self.place, tried, grown.name if grown else "")
-            try:
-                self._change(partial(replace_variation, old=grown, new=known))
-            except StpError as error:
-                self._notice = self._preferences.t.reason(error)
-                return (Draw(), Say(self._notice))
+            self._change(partial(replace_variation, old=grown, new=known))
         added = self._notice
         self._follow(known, at)
         self._notice = added
@@ -185,24 +196,34 @@ class Studying(Replay, TryingScreen):
         """Keep what has been written: the name of the variation shown, or else a comment."""
         if not self._is_editing or WORDS not in form:
             return ()
-        variation, at, words = self._variation, self.at, form[WORDS]
-        if variation:
-            named = replace(variation, name=clean(words, LONGEST_TITLE))
-            self._change(partial(replace_variation, old=variation, new=named))
-            self._variation = named
-        else:
-            words = clean(words, LONGEST_COMMENT)
-            if words != clean(self._comment, LONGEST_COMMENT):
-                self._change(lambda game: write_comment(game, at, words))
         self._is_editing = False
+        variation, at, comment = self._variation, self.at, self._comment
+        before, usual = (variation.name, LONGEST_TITLE) if variation else (comment, LONGEST_COMMENT)
+        words = clean(form[WORDS], longest(before, usual))
+        try:
+            if variation:
+                named = replace(variation, name=words)
+                self._change(partial(replace_variation, old=variation, new=named))
+                self._variation = named
+            elif words != comment:
+                self._change(lambda game: write_comment(game, at, words))
+        except StpError as error:
+            return (*self._refuse(error), Focus(EDIT))
         return (Draw(), Focus(EDIT), Say(sentences([words, self._notice])))
 
     def _change(self, change: Callable[[Game], None]) -> None:
-        """Change the comments of the game and of its save."""
+        """Change the comments of the game and of its save; raises StpError if that is
+        impossible."""
         key = self._keep(self.game, self.key, change)
         if key != self.key:
             self._notice = self._preferences.t._("Game added to your history.")
         self.key = self._replay.key = key
+
+    def _refuse(self, error: StpError) -> Effects:
+        """Show and say why a change is impossible."""
+        t = self._preferences.t
+        self._notice = t._("You can't do that now: {reason}.", reason=t.reason(error))
+        return (Draw(), Say(self._notice))
 
     def _said(self) -> Say:
         """Announce the last move, its consequences, what is to be decided, and a message."""

@@ -11,7 +11,7 @@ from stp.moves import Move
 from stp.record.study import Variation, comment_at, variations_at
 from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import ShowVariation
-from stp.web.model.tags import LONGEST_TITLE
+from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
@@ -29,7 +29,7 @@ from stp.web.render.table.sheets.reasons import deed
 from stp.web.words.text import Text, sentences
 
 LONGEST_COMMENT: Final = 500
-"""Maximum length of a comment that is written here, in characters; others may be longer."""
+"""Maximum length of a comment that is written here, in characters; a longer one stays as long."""
 WORDS: Final = "study-words"
 """Name and id of the field for a comment or a name."""
 EDIT: Final = "study-edit"
@@ -54,11 +54,23 @@ class Study:
     may_undelete: bool
 
 
+def clean_comment(game: Game, at: int) -> str:
+    """Return the comment on a position, cleaned for display."""
+    text = comment_at(game, at)
+    return clean(text, len(text))
+
+
+def longest(words: str, usual: int) -> int:
+    """Return the maximum length of a text that replaces another one, which may be longer than
+    usual."""
+    return max(usual, len(words))
+
+
 def comment_words(game: Game, at: int, t: Text) -> str:
     """Return the comment on a position, and the number of its variations."""
     number = len(variations_at(game, at))
     counted = t.ngettext("{number} variation.", "{number} variations.", number) if number else ""
-    return sentences((comment_at(game, at), counted))
+    return sentences((clean_comment(game, at), counted))
 
 
 def study_bar(study: Study, replay: Playback, scene: Scene) -> Html:
@@ -111,11 +123,12 @@ def _words(study: Study, replay: Playback, scene: Scene) -> Html:
 def _form(study: Study, label: str, t: Text) -> Html:
     """Return the field for a comment or a name."""
     same = {"name": WORDS, "id": WORDS, "aria_label": label}
-    field = (
-        element("input", value=study.variation.name, maxlength=LONGEST_TITLE, **same)
-        if study.variation
-        else element("textarea", study.comment, rows=2, maxlength=LONGEST_COMMENT, **same)
-    )
+    if study.variation:
+        name = study.variation.name
+        field = element("input", value=name, maxlength=longest(name, LONGEST_TITLE), **same)
+    else:
+        most = longest(study.comment, LONGEST_COMMENT)
+        field = element("textarea", study.comment, rows=2, maxlength=most, **same)
     keep = element("button", t._("Save"), type="submit", cls="button primary", id="study-keep")
     action = ui(StudyButton.KEEP) | {"type": None}
     return element("form", field, keep, cls="study-form", autocomplete="off", **action)
@@ -127,14 +140,15 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
     if shown:
         yield ui_button(StudyButton.GAME, icon("ui-back"), element("span", t._("Game")),
                         cls="button secondary", id="study-game")  # fmt: skip
-        yield element("b", shown.name or t._("Variation"))
+        yield element("b", clean(shown.name, LONGEST_TITLE) or t._("Variation"))
     elif study.branches:
         yield element("span", t._("Variations"))
     for place, one in enumerate(study.branches):
         if one != shown:
             move = Move.parse(one.lines[study.tried].partition(" ")[2])
-            yield ui_button(ShowVariation(place), one.name or deed(scene, move),
-                            cls="button secondary", id=f"study-show-{place}")  # fmt: skip
+            name = clean(one.name, LONGEST_TITLE) or deed(scene, move)
+            yield ui_button(ShowVariation(place), name, cls="button secondary",
+                            id=f"study-show-{place}")  # fmt: skip
     if shown:
         yield icon_button(TableButton.UNDO, "ui-undo", t._("Take back the last move"), id="undo",
                           disabled=not study.is_last)  # fmt: skip

@@ -1,0 +1,80 @@
+"""Comments and variations of other programs in the study: long, many, or too many to keep."""
+
+from __future__ import annotations
+
+import stp
+from stp.record import LONGEST_RECORD
+from stp.record.study import MOST_VARIATIONS, comment_at, variations_at
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.store.backup import write_backup
+from stp.web.store.saves import Saves
+from stp.web.store.texts import CURRENT
+from tests.store.saved import restored
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press
+from tests.web.pages import click, texts
+from tests.web.test_study import AT, KEY, OTHERS, PLAYED, saved, seat, studying, write
+
+
+def with_comments(lines: list[str]) -> tuple[App, FakeBrowser]:
+    """Return a page with the study of a saved game that has comments at the position shown."""
+    game = PLAYED.copy()
+    game.comments = {AT: lines}
+    storage = FakeStorage()
+    storage.stored |= {KEY: stp.dump(game), CURRENT: "one"}
+    return studying(storage)
+
+
+def test_a_position_with_too_many_variations_says_so_and_stays_as_it_is() -> None:
+    lines = [f"#+ {seat()} {OTHERS[0]} # {number}" for number in range(MOST_VARIATIONS + 2)]
+    app, browser = with_comments(["", *lines])
+    click(app, OTHERS[1])
+    assert "this position has too many variations" in browser.page.text
+    assert saved(browser).comments == {AT: ["", *lines]}
+    press(app, browser, "id", "study-show-0")
+    press(app, browser, "id", "study-delete")
+    press(app, browser, "id", "study-undelete")
+    assert "this position has too many variations" in browser.page.text
+    assert saved(browser).comments == {AT: ["", *lines[1:]]}
+
+
+def test_a_long_name_of_another_program_is_cut_on_the_button_only() -> None:
+    name = "n\u202e" + 200 * "x"
+    app, browser = with_comments(["", f"#+ {seat()} {OTHERS[0]} # {name}"])
+    assert "nx" in browser.page.text
+    assert 61 * "x" not in browser.page.text
+    press(app, browser, "id", "study-show-0")
+    write(app, browser, "a" + 200 * "x")
+    assert variations_at(saved(browser), AT)[0].name == "a" + 200 * "x"
+
+
+def test_a_long_comment_of_another_program_stays_long() -> None:
+    app, browser = with_comments([" # \u202e" + 900 * "y"])
+    before = saved(browser)
+    assert "\u202e" not in browser.page.text
+    write(app, browser, 900 * "y")
+    assert saved(browser) == before, "unchanged"
+    write(app, browser, "z" + 899 * "y")
+    assert comment_at(saved(browser), AT) == "z" + 899 * "y"
+
+
+def test_no_comment_makes_a_record_too_long_to_be_read() -> None:
+    room = LONGEST_RECORD - len(stp.dump(PLAYED)) - 10
+    app, browser = with_comments(["", "# " + room * "y"])
+    before = saved(browser)
+    app.handle(Event("keydown", key="ArrowLeft"))
+    write(app, browser, "One more")
+    assert "it is too long for a game" in browser.page.text
+    assert saved(browser) == before
+    assert list(texts(browser.storage)) == [KEY]
+
+
+def test_backups_add_no_comments_that_make_a_record_too_long_to_be_read() -> None:
+    here, there = FakeBrowser(), FakeBrowser()
+    for browser, letter in ((here, "x"), (there, "y")):
+        game = PLAYED.copy()
+        game.comments = {AT: ["", "# " + LONGEST_RECORD // 2 * letter]}
+        browser.storage.stored[KEY] = stp.dump(game)
+    before = saved(here)
+    restored(Saves(here), write_backup(Saves(there)))
+    assert saved(here) == before
