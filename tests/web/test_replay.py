@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import stp
-from stp.links import GameLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.story.phase_starts import phase_starts
 from tests.web.fake_browser import FakeBrowser, Page, press
 from tests.web.games import finished
 from tests.web.pages import choose, texts, ui
-
-
-def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:
-    """Return a page with the replay of a game."""
-    browser = FakeBrowser()
-    browser.hash = write_link(GameLink(game, move))
-    return App(browser), browser
-
-
-def at(browser: FakeBrowser) -> int:
-    """Return the number of the move shown."""
-    return int(browser.page.find("id", "replay-at")["value"])
+from tests.web.replays import at, watching
 
 
 def test_first_back_forward_last_and_the_phases() -> None:

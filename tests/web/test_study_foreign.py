@@ -5,24 +5,13 @@ from __future__ import annotations
 import stp
 from stp.record import LONGEST_RECORD
 from stp.record.study import MOST_VARIATIONS, comment_at, variations_at
-from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
-from stp.web.store.texts import CURRENT
 from tests.store.saved import restored
-from tests.web.fake_browser import FakeBrowser, FakeStorage, press
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import click, texts
-from tests.web.test_study import AT, KEY, OTHERS, PLAYED, saved, seat, studying, write
-
-
-def with_comments(lines: list[str]) -> tuple[App, FakeBrowser]:
-    """Return a page with the study of a saved game that has comments at the position shown."""
-    game = PLAYED.copy()
-    game.comments = {AT: lines}
-    storage = FakeStorage()
-    storage.stored |= {KEY: stp.dump(game), CURRENT: "one"}
-    return studying(storage)
+from tests.web.studies import AT, KEY, OTHERS, PLAYED, saved, seat, with_comments, write
 
 
 def test_a_position_with_too_many_variations_says_so_and_stays_as_it_is() -> None:
