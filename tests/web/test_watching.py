@@ -267,6 +267,12 @@ def test_people_and_lost_deals_are_refused() -> None:
     begin(app, deal="gone")
     assert app.game is None
     assert "The game can't start" in browser.page.text
+    app.handle(Event("change", name="players", value="4", form={"players": "4"}))
+    assert "The game can't start" not in browser.page.text
+    begin(app, deal="gone")
+    ui(app, "library close")
+    press(app, browser, "id", "watch")
+    assert "The game can't start" not in browser.page.text
 
 
 def test_an_unfinished_deal_is_not_offered() -> None:

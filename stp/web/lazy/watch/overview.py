@@ -51,8 +51,14 @@ class WatchBots(LibraryPage):
         finished = [game for game in games if game.over and not game.error]
         return watch_page(self._form, self._deal, finished, self._notice, t)
 
+    def open(self) -> Effects:
+        """Open the page without an old message."""
+        self._notice = ""
+        return ()
+
     def change(self, form: Mapping[str, str]) -> Effects:
         """Take what was chosen in the form; a person cannot be chosen."""
+        self._notice = ""
         entries = {key: value for key, value in form.items() if value != HUMAN}
         self._form = from_form(entries, self._form)
         self._deal = form.get(DEAL, "")
