@@ -89,7 +89,7 @@ class Library:
         return self._preferences.t
 
     def screen(self) -> Html:
-        """Return the screen; games of which only the moves tell the result come by and by."""
+        """Return the screen; finished games are listed as their results are confirmed."""
         known = self._confirming.known()
         page = self._page if self._tab in LATE_TABS else None
         waits = bool(known.unknown) and page is not None and page.needs_results

@@ -18,7 +18,7 @@ _STEP: Final = 20
 
 
 class Confirming:
-    """Replays finished games, of which only the moves tell the result, a few at a time."""
+    """Replays finished games to confirm their results, a few at a time."""
 
     def __init__(self, saves: Saves, now: Callable[[], float]) -> None:
         self._saves = saves
@@ -42,8 +42,8 @@ class Confirming:
     def _go_on(self) -> Effects:
         before = len(self._unknown)
         self._saves.confirm(one_slice(self._next(), self._now))
-        is_worth = not self._unknown or before // _STEP != len(self._unknown) // _STEP
-        return (Draw(),) if is_worth else self.attend()
+        is_worth_drawing = not self._unknown or before // _STEP != len(self._unknown) // _STEP
+        return (Draw(),) if is_worth_drawing else self.attend()
 
     def _next(self) -> Iterator[str]:
         while self._unknown:
@@ -65,7 +65,7 @@ class BackupImport:
         """What has become of the games while the import is running; None otherwise."""
 
     def begin(self, text: str) -> Effects:
-        """Begin to import a backup; raises BackupError if the text is none."""
+        """Begin to import a backup; raises BackupError if the text is not one."""
         self._work = restore(self._saves, text)
         self.so_far = Restored()
         return self._go_on()
@@ -79,6 +79,6 @@ class BackupImport:
             done, self.so_far = self.so_far, None
             self._finish(done)
             return (Draw(),)
-        is_worth = not before or before // _STEP != len(self.so_far.items) // _STEP
+        is_worth_drawing = not before or before // _STEP != len(self.so_far.items) // _STEP
         later = Later(_IMPORT, PAUSE, self._go_on)
-        return (Draw(), later) if is_worth else (later,)
+        return (Draw(), later) if is_worth_drawing else (later,)

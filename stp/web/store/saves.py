@@ -257,7 +257,7 @@ class Saves(Texts):
         return sorted(found, key=_last_played, reverse=True)
 
     def _ids(self) -> list[str]:
-        """Return the ids of the games; the lesson is none."""
+        """Return the ids of the games, without the lesson."""
         return [key.removeprefix(GAME) for key in self.keys(GAME) if key != GAME + LESSON]
 
     def has_no_finished_game(self) -> bool:
