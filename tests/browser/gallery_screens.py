@@ -245,6 +245,9 @@ SCREENS: Final = {
         "over", ("analysis game", "analysis show *"), is_studied=True, at_table=False
     ),
     "mistakes": Screen("over", ("analysis game", "mistakes open"), is_studied=True, at_table=False),
+    "mistakes-card": Screen(
+        "over", ("analysis game", "mistakes open", "open upper*"), is_studied=True, at_table=False
+    ),
     "mistakes-answered": Screen(
         "over", ("analysis game", "mistakes open", PASS, TICK), is_studied=True, at_table=False
     ),

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Staged
 from tests.browser.matrix import sample
-from tests.browser.stage import Size, Stage
+from tests.browser.stage import SIZES, Size, Stage
 
 BESIDE_A_CARD: Final = ("card", "displacing", "displacing-late", "card-hand", "own-card")
+WITH_MOVES: Final = (*BESIDE_A_CARD, "study-card", "mistakes-card", "planning-card", "coach-card")
 WIDE: Final = (Size(1200, 800), Size(1366, 768), Size(1440, 900), Size(2560, 1440))
 #: The boxes of the sheet, its arrow, its card and the tableau: left, top, right, bottom.
 _PLACES: Final = """() => {
@@ -24,6 +25,13 @@ _PLACES: Final = """() => {
   const targets = [...document.querySelectorAll(".field.aiming .target")];
   return [box(sheet), box(arrow), box(card), targets.map(box)];
 }"""
+#: The moves of the sheet at whose middle something else would be pressed.
+_COVERED: Final = """() => [...document.querySelectorAll("#sheet button[data-action]")].filter(
+  (button) => {
+    button.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).map(({ id }) => id)"""
 #: Records what is pressed, in place of the page.
 _LEAF: Final = """async () => {
   const app = document.getElementById("app");
@@ -58,6 +66,14 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
     across = max(card[0] - arrow[0], arrow[0] - card[2], 0)
     along = max(card[1] - arrow[1], arrow[1] - card[3], 0)
     assert across + along <= 30, "the arrow is at the card"
+
+
+@pytest.mark.parametrize("screen", WITH_MOVES)
+def test_nothing_covers_the_moves_of_a_sheet(stage: Stage, screen: str) -> None:
+    for size in SIZES:
+        page = stage.show(screen, size)
+        assert page.locator("#sheet button[data-action]").count() > 0
+        assert page.evaluate(_COVERED) == [], size
 
 
 def test_where_a_window_is_narrow_the_style_sheet_has_the_place(stage: Stage) -> None:
