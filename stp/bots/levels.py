@@ -37,7 +37,7 @@ class Level:
 _EXPERT: Final = Budget(
     moves=15,
     work=40_000,
-    trials=800,
+    trials=240,
     phases=4,
     prior=8,
     judged=3,
@@ -53,7 +53,7 @@ LEVELS: Final[dict[str, Level]] = {
         Budget(moves=7, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
     ),
     "expert": Level("experience", _EXPERT),
-    "master": Level("experience", replace(_EXPERT, work=1_000_000, trials=20_000, prior=60)),
+    "master": Level("experience", replace(_EXPERT, work=1_000_000, trials=6_000, prior=60)),
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}
