@@ -74,7 +74,7 @@ class Effort:
         """Return a multiple of the budget of expert.
 
         >>> FULL.budget(200).trials, FULL.budget(200).work
-        (160000, 8000000)
+        (48000, 8000000)
         """
         known = LEVELS[ADVISER].budget
         assert known is not None

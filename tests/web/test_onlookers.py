@@ -14,11 +14,14 @@ from tests.web.pages import sit_down
 
 
 def watching(seat: int = 0) -> tuple[App, FakeBrowser]:
-    """Return a page at a table with a person in a seat, 0 for bots alone."""
+    """Return a page at a table with a person in a seat, or with bots alone (0) that play."""
     browser = FakeBrowser()
     browser.storage.stored |= {f"{GAME}one": dump(kept("five", seat)), CURRENT: "one"}
     app = App(browser)
     sit_down(app)
+    if not seat:
+        assert "Continue" in browser.page.text
+        press(app, browser, "id", "pause")
     return app, browser
 
 
