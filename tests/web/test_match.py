@@ -249,7 +249,7 @@ def test_names_of_others_are_cleaned() -> None:
 def test_a_full_link_leaves_somebody_out_and_says_so() -> None:
     people = tuple(replace(CLARA, id=f"p{at}") for at in range(MOST_PEOPLE))
     _app, browser = visit(link(*people))
-    assert "A match holds at most 8 people." in said(browser)
+    assert "A match can have at most 8 people." in said(browser)
     follow_app, there = device(played(1))
     follow(follow_app, link(*people[1:]))
     assert "The results from the link have been added." in said(there)

@@ -77,7 +77,7 @@ def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
     html = str(taking(table, "judge"))
     is_full = held == 3
     assert (Move.parse("take upper judge") in table.legal_moves) is not is_full
-    said = ["free, 2 places left", "free, 1 place left", "free, hand then full", "hand is full"][
+    said = ["free, 2 places left", "free, 1 place left", "free, fills your hand", "hand is full"][
         held
     ]
     assert said in html

@@ -51,8 +51,8 @@ class AgainstWords(ReasonWords):
                 return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
             case cons.HandRoom(card, left):
                 if not left:
-                    return t._("{card} would earn nothing in your hand and fill it.",
-                               card=self._name(card))  # fmt: skip
+                    return t._("{card} would earn nothing in your hand and leave no room for "
+                               "another card.", card=self._name(card))  # fmt: skip
                 return t.ngettext(
                     "{card} would earn nothing in your hand and leave room for {number} more card.",
                     "{card} would earn nothing in your hand and leave room for {number} more "
@@ -119,7 +119,8 @@ class AgainstWords(ReasonWords):
                            rubles=t.rubles(rubles))  # fmt: skip
             case cons.TooDearToPlay(card, price, rubles):
                 return t._(
-                    "Playing {card} costs {price}, and after this phase you have only {rubles}.",
+                    "Playing {card} costs {price}, and after this phase you will have only "
+                    "{rubles}.",
                     card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
                 )  # fmt: skip
             case cons.NeverPaysBack(card, price, total):

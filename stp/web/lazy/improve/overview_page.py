@@ -310,7 +310,7 @@ def _ways(found: Weakness, t: Text) -> Html:
         words = element(
             "p",
             t._(
-                "Game with the most mistakes to practise: {title}, {day}.",
+                "Most mistakes left to practise: {title}, {day}.",
                 title=title_of(game, t),
                 day=day_words(game.saved or game.date, t),
             ),

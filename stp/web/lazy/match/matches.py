@@ -178,7 +178,7 @@ class Matches(LibraryPage):
         t = self._preferences.t
         if not {one.id for one in news} <= {here.own, *(one.id for one in others)}:
             return t._(
-                "A match holds at most {number} people. Some results were left out.",
+                "A match can have at most {number} people. Some results were left out.",
                 number=MOST_PEOPLE,
             )
         if not here.games:

@@ -118,7 +118,7 @@ def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
     )
     yield (
         ".deck-note, .cards-left",
-        t._("The cards left in this deck. When a deck runs out, the round is the last one."),
+        t._("The cards left in this deck. When a deck runs out, the game ends after that round."),
     )
     yield (
         ".phase[data-kind=green]",

@@ -231,7 +231,7 @@ def reason_words(scene: Scene, reason: str) -> str:
 def _take_words(t: Text, left: int) -> str:
     """Return that taking a card is free, and how many places of the hand are left after it."""
     if left <= 0:
-        return t._("free, hand then full")
+        return t._("free, fills your hand")
     return t.ngettext("free, {number} place left", "free, {number} places left", left)
 
 
