@@ -123,8 +123,9 @@ class IllegalMoveError(StpError):
 class LegalMoves(Shown):
     """The legal moves of a position, in the notation's order.
 
-    They behave like a tuple of moves, and a slice is `LegalMoves` again. `in` accepts a move or its
-    text, so this is not declared as a collection of moves.
+    They behave like a tuple of moves, to which they can be equal, and a slice is `LegalMoves`
+    again. `in` and `index` accept a move or its text, so this is not declared as a collection of
+    moves.
     """
 
     __slots__ = ("_codes", "_edition")
@@ -152,6 +153,14 @@ class LegalMoves(Shown):
                 return False
         return isinstance(move, Move) and encode(move, self._edition) in self._codes
 
+    def index(self, move: Move | str) -> int:
+        """Return the place of a move, given as a value or as text; raises StpError if it is not
+        among them."""
+        wanted = move if isinstance(move, Move) else Move.parse(move)
+        if wanted not in self:
+            raise StpError(f"{str(wanted)!r} is not among the legal moves")
+        return tuple(self).index(wanted)
+
     def without(self, *verbs: Verb) -> LegalMoves:
         """Return the moves without those of some verbs."""
         kept = (code for code in self._codes if decode(code).verb not in verbs)
@@ -169,7 +178,7 @@ class LegalMoves(Shown):
         return decode(self._codes[index])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LegalMoves) and list(self) == list(other)
+        return tuple(self) == (tuple(other) if isinstance(other, LegalMoves) else other)
 
     def __hash__(self) -> int:
         return hash(tuple(self))

@@ -33,6 +33,8 @@ class View(Position):
     >>> game = Game(players=2, seed="neva")
     >>> [player.rubles for player in View(game.position(0), 0).players]
     [None, None]
+
+    Raises StpError for a position that hides something already, and for an unknown viewer.
     """
 
     def __init__(
@@ -43,6 +45,8 @@ class View(Position):
         state = position._state if isinstance(position, Position) else position
         if not isinstance(state, State):
             raise StpError(mistyped("a view is made of a position", position))
+        if viewer:
+            check_seat(viewer, len(state.players))
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
         """The seat of the viewer, from 1; 0 or None for an onlooker, see `masked`."""

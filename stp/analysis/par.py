@@ -24,7 +24,8 @@ from stp.bots.base import Steps
 from stp.bots.levels import heuristic_of, in_brief
 from stp.bots.playout import play_phase
 from stp.bots.style import STYLES
-from stp.deal import Deal, deal_from_seed
+from stp.deal import Deal, check_seat, deal_from_seed
+from stp.errors import OptionError
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.play import start
@@ -84,11 +85,16 @@ class DealPar:
     """One per seat."""
 
     def points_of(self, seat: int) -> int:
-        """Return the par of a seat (from 1), in whole points."""
+        """Return the par of a seat (from 1), in whole points; raises StpError for others."""
+        check_seat(seat, len(self.games[0]))
         return _rounded([points[seat - 1] for points in self.games])
 
     def lead_of(self, seat: int) -> int:
-        """Return the mean lead of a seat over the best other one, in whole points."""
+        """Return the mean lead of a seat over the best other one, in whole points.
+
+        Raises StpError for an unknown seat.
+        """
+        check_seat(seat, len(self.games[0]))
         return _rounded([_lead(points, seat - 1) for points in self.games])
 
     def to_text(self) -> str:
@@ -156,12 +162,15 @@ def par_games(
     """Return the final points of a number of games on a game's deal, one per seat.
 
     `bots` names the bot in each seat, None for a person, whose seat Expert plays. Expert replaces
-    Master too, which would take minutes. Yields the share of the work done.
+    Master too, which would take minutes. Yields the share of the work done. Raises OptionError for
+    an unknown bot, and unless there is one for each seat.
 
     >>> from stp.bots.base import finish
     >>> finish(par_games(Game(players=2, seed="neva"), ["medium", "greedy"], games=1))
     [(275, 102)]
     """
+    if len(bots) != game.players:
+        raise OptionError(f"{game.players} seats need {game.players} bots, not {len(bots)}")
     found: list[Points] = []
     for number in range(games):
         table = Game(edition=game.edition, rules=game.rules, deal=game.deal)

@@ -39,6 +39,8 @@ from stp.analysis.oracle import (
 from stp.bots.base import Steps
 from stp.bots.explain import ADVISER, Reasons, reasons
 from stp.bots.levels import LEVELS, LevelBot
+from stp.candidates import check_legal
+from stp.deal import check_seat
 from stp.game import Game, seat_tags
 from stp.moves import Move, decode, encode
 from stp.view import View
@@ -87,9 +89,11 @@ def analyse(
     Yields the share of the work done, 0 to 1; to stop, drop the generator. The same game gives the
     same analysis on every machine, whatever the order of cards that were never seen. An unfinished
     game is analysed up to its current position. `judged` is called with each decision as soon as it
-    is judged, and again if it is judged again.
+    is judged, and again if it is judged again. Raises StpError for an unknown seat.
     """
     players = human_seats(game) if seats is None else tuple(sorted(set(seats)))
+    for seat in players:
+        check_seat(seat, game.players)
     turns = [
         number
         for number, seat in enumerate(game.movers)
@@ -262,8 +266,9 @@ def _cleared(decision: Decision) -> Decision:
 
 
 def _seen(game: Game, number: int) -> View:
-    """Return the view, with memory, of the seat that made a move."""
-    return View(game.position(number), game.movers[number], memory=True)
+    """Return the view, with memory, of the seat that decided after a number of moves."""
+    position = game.position(number)
+    return View(position, position.seat, memory=True)
 
 
 def _code(move: Move, game: Game) -> int:
@@ -299,12 +304,15 @@ def moment(game: Game, number: int, chances: Iterable[float]) -> Moment:
 
 def why(game: Game, decision: Decision) -> tuple[Reasons, Reasons]:
     """Return the reasons of the move made and of the best one; fast."""
-    made, best = map(Move.parse, (decision.made, decision.best))
-    return why_move(game, decision.number, made), why_move(game, decision.number, best)
+    made, best = (why_move(game, decision.number, move) for move in (decision.made, decision.best))
+    return made, best
 
 
-def why_move(game: Game, number: int, move: Move) -> Reasons:
-    """Return the reasons of a legal move after a number of moves; fast."""
+def why_move(game: Game, number: int, move: Move | str) -> Reasons:
+    """Return the reasons of a legal move after a number of moves; fast.
+
+    Raises StpError if there were fewer moves, and IllegalMoveError for an illegal one.
+    """
     view = _seen(game, number)
-    heuristic = LevelBot(ADVISER).heuristic(view)
-    return reasons(heuristic, view.engine_state(), _code(move, game))
+    state = view.engine_state()
+    return reasons(LevelBot(ADVISER).heuristic(view), state, check_legal(state, move))

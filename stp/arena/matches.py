@@ -55,8 +55,10 @@ def rotated(
     """Return pairings for `games` games.
 
     With `rotate`, each deal is played once in every distinct rotation of the bots; without it, the
-    bots keep their seats and every game has its own deal.
+    bots keep their seats and every game has its own deal. Raises OptionError if `bots` is a text.
     """
+    if isinstance(bots, str):
+        raise OptionError(mistyped("bots must be a list of names", bots))
     seatings = [(*bots[first:], *bots[:first]) for first in range(len(bots))] if rotate else []
     different = list(dict.fromkeys(seatings)) or [tuple(bots)]
     return [

@@ -9,6 +9,7 @@ from typing import Final
 
 from stp.arena.matches import Outcome
 from stp.deal import check_edition, deal_from_seed
+from stp.errors import StpError
 
 NORMAL_95: Final = 1.96
 """Half-width, in standard deviations, of the central 95 % of a normal distribution."""
@@ -34,8 +35,9 @@ class Standing:
 
 
 def standings(outcomes: Sequence[Outcome]) -> list[Standing]:
-    """Return the standing of each bot, in the order of their first seats."""
-    return [_standing(bot, outcomes) for bot in dict.fromkeys(outcomes[0].pairing.bots)]
+    """Return the standing of each bot, in the order of their first seats; none without games."""
+    bots = outcomes[0].pairing.bots if outcomes else ()
+    return [_standing(bot, outcomes) for bot in dict.fromkeys(bots)]
 
 
 def _standing(bot: str, outcomes: Sequence[Outcome]) -> Standing:
@@ -64,10 +66,14 @@ def _standing(bot: str, outcomes: Sequence[Outcome]) -> Standing:
 def wilson_interval(won: float, games: int) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a win share; ties count in part.
 
+    Raises StpError if there are no games, or fewer than were won.
+
     >>> low, high = wilson_interval(98, 100)
     >>> f"{low:.3f} to {high:.3f}"
     '0.930 to 0.994'
     """
+    if not 0 <= won <= games or not games:
+        raise StpError(f"{won} won of {games} games is not a win share")
     share, square = won / games, NORMAL_95**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     spread = (
@@ -93,6 +99,8 @@ def marker_shares(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def mean_rounds(outcomes: Iterable[Outcome]) -> float:
-    """Return the mean number of rounds of the games."""
+    """Return the mean number of rounds of the games; raises StpError if there are none."""
     rounds = [outcome.rounds for outcome in outcomes]
+    if not rounds:
+        raise StpError("no games, no mean")
     return sum(rounds) / len(rounds)

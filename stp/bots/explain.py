@@ -10,6 +10,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from stp.bots.base import check_view
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
@@ -180,8 +181,10 @@ def _brings_little(view: View, one: Evaluation) -> bool:
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
     """Evaluate every legal move as a bot does, best first; yields as `LevelBot.think` does.
 
-    The first is the move that the bot chooses.
+    The first is the move that the bot chooses. Raises StpError for a view of which a bot cannot
+    choose: its seat must decide, and it needs `memory`.
     """
+    check_view(view)
     heuristic = bot.heuristic(view)
     state = view.engine_state()
     moves = legal(state)

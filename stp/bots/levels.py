@@ -87,6 +87,9 @@ class LevelBot(Bot):
         self.level = level
         self.style = style
 
+    def __repr__(self) -> str:
+        return f"<LevelBot: {self.level}{f':{self.style}' if self.style else ''}, seat {self.seat}>"
+
     def choose(self, view: View) -> Move:
         """Return the chosen move."""
         return finish(self.think(view))

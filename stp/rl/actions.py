@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Final, overload
+from typing import Final, cast, overload
 
 from stp.cards import (
     CARDS,
@@ -79,6 +79,14 @@ class Actions(Sequence[Move]):
         if isinstance(index, slice):
             return tuple(map(decode, self.codes[index]))
         return decode(self.codes[index])
+
+    def __contains__(self, value: object) -> bool:
+        """Return whether a move, given as a value or as text, is among them."""
+        try:
+            self.index(cast(Move | str, value))
+        except StpError:
+            return False
+        return True
 
     def index(self, value: Move | str, start: int = 0, stop: int | None = None) -> int:
         """Return the action of a move, given as a value or as text.

@@ -18,6 +18,7 @@ import numpy as np
 
 from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
+from stp.errors import StpError
 from stp.options import CHOICES, Rules, as_rules
 from stp.rl.encoder import HIDDEN, SCORED, Encoder, Flat
 from stp.rl.field import Field
@@ -114,11 +115,27 @@ class Observations:
             [np.full(field.size, getattr(field, which), np.float32) for field in fields]
         )
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Observations) and self._table == other._table
+
+    def __hash__(self) -> int:
+        return hash(self._table)
+
+    @property
+    def _table(self) -> tuple[object, ...]:
+        """What decides the layout."""
+        return self.edition, self.players, self.rules, self.memory
+
     def __repr__(self) -> str:
         return f"<Observations: {self.edition}, {self.players} players, {self.size} numbers>"
 
     def split(self, flat: Flat) -> dict[str, Any]:
-        """Return the fields of an observation by their names; they share its memory."""
+        """Return the fields of an observation by their names; they share its memory.
+
+        Raises StpError for what is not one observation.
+        """
+        if np.shape(flat) != (self.size,):
+            raise StpError(f"an observation is a vector of {self.size} numbers")
         return {
             name: flat[field.start : field.stop].reshape(field.shape)
             for name, field in self.fields.items()

@@ -51,3 +51,8 @@ def test_should_have_a_quick_substitute_for_slow_levels() -> None:
 
 def test_should_share_what_a_table_has_in_common() -> None:
     assert heuristic_of("medium", None, "base", 2) is heuristic_of("medium", None, "base", 2)
+
+
+def test_should_name_its_level_and_style() -> None:
+    assert repr(make_bot("medium", "neva", 2)) == "<LevelBot: medium, seat 2>"
+    assert repr(make_bot("hard:builder", "neva", 1)) == "<LevelBot: hard:builder, seat 1>"

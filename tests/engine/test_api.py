@@ -193,6 +193,20 @@ def test_income_contains_all_three_scorings_in_every_phase() -> None:
     assert table.income(2) == {"worker": (3, 0), "building": (0, 1), "aristocrat": (5, 2)}
 
 
+def test_legal_moves_behave_like_a_tuple_that_also_knows_texts() -> None:
+    moves = Game(players=2, seed="neva").legal_moves
+    assert moves == tuple(moves)
+    assert tuple(moves) == moves
+    assert hash(moves) == hash(tuple(moves))
+    assert moves != moves[:2]
+    assert moves != list(moves)
+    assert [moves.index(move) for move in moves] == list(range(len(moves)))
+    assert moves.index("pass") == len(moves) - 1
+    for unlisted in ("trade", Move("trade"), "nonsense"):
+        with pytest.raises(StpError):
+            moves.index(unlisted)
+
+
 # Comparing
 
 

@@ -21,6 +21,8 @@ from stp import (
     Rules,
     StpError,
     View,
+    analysis,
+    arena,
 )
 from stp.bots import LevelBot, make_bot
 from stp.links import DealLink, GameLink, LinkError, TurnLink, read_link, setup_of, write_link
@@ -134,6 +136,11 @@ DOORS: list[tuple[Callable[[], object], type[StpError], str]] = [
         StpError,
         "a view is made of a position, not 'neva' (str)",
     ),
+    (
+        lambda: View(game().state, 3),
+        StpError,
+        "there is no seat 3: seats are numbered from 1 to 2",
+    ),
     (lambda: stp.Position(None), StpError, "a position is made of a State, not None"),  # type: ignore[arg-type]
     # Records
     (
@@ -198,6 +205,63 @@ DOORS: list[tuple[Callable[[], object], type[StpError], str]] = [
         lambda: LevelBot("champion"),
         OptionError,
         "unknown level 'champion': use one of novice, easy, medium, hard, expert, master",
+    ),
+    # Matches and analysis
+    (
+        lambda: arena.rotated("greedy", "neva", 2),
+        OptionError,
+        "bots must be a list of names, not 'greedy' (str)",
+    ),
+    (lambda: arena.mean_rounds([]), StpError, "no games, no mean"),
+    (
+        lambda: arena.wilson_interval(0, 0),
+        StpError,
+        "0 won of 0 games is not a win share",
+    ),
+    (
+        lambda: arena.wilson_interval(5, 4),
+        StpError,
+        "5 won of 4 games is not a win share",
+    ),
+    (
+        lambda: next(analysis.analyse(game(), seats=[3])),
+        StpError,
+        "there is no seat 3: seats are numbered from 1 to 2",
+    ),
+    (
+        lambda: next(analysis.measure(game(), ["greedy"])),
+        OptionError,
+        "2 seats need 2 bots, not 1",
+    ),
+    (
+        lambda: analysis.DealPar("0.1.0", ((84, 60),), ()).points_of(3),
+        StpError,
+        "there is no seat 3: seats are numbered from 1 to 2",
+    ),
+    (
+        lambda: analysis.DealPar("0.1.0", ((84, 60),), ()).lead_of(0),
+        StpError,
+        "there is no seat 0: seats are numbered from 1 to 2",
+    ),
+    (
+        lambda: analysis.why_move(game(), 0, "buy upper judge"),
+        IllegalMoveError,
+        "illegal move 'buy upper judge': the position does not offer that",
+    ),
+    (
+        lambda: analysis.why_move(game(), 1, "pass"),
+        StpError,
+        "there are 0 moves, not 1",
+    ),
+    (
+        lambda: next(analysis.hint(None)),  # type: ignore[arg-type]
+        StpError,
+        "a bot chooses from a View, not None",
+    ),
+    (
+        lambda: next(analysis.hint(game().view(2, memory=True))),
+        StpError,
+        "a bot chooses only while the seat of its view decides",
     ),
     # Drawings
     (lambda: stp.svg.card(5), StpError, "a card is drawn by its id, not 5 (int)"),  # type: ignore[arg-type]

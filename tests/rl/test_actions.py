@@ -36,6 +36,9 @@ def test_a_move_is_found_by_its_value_and_its_text(edition: Edition) -> None:
     actions = action_space(edition)
     for number, move in enumerate(actions):
         assert actions.index(move) == actions.index(str(move)) == number
+        assert move in actions
+    text: object = "buy upper lumberjack"
+    assert text in actions
     assert actions[-1] == Move("pass")
     assert actions[:2] == (actions[0], actions[1])
 
@@ -45,6 +48,8 @@ def test_moves_that_the_edition_never_offers_are_not_actions() -> None:
         action_space("base").index("guild 3")
     with pytest.raises(StpError, match="not a move"):
         action_space("base").index("buy")
+    for unknown in ("guild 3", Move("guild", number=3), "buy", 0):
+        assert unknown not in action_space("base")
 
 
 def test_copies_are_the_same_object_and_unknown_editions_are_refused() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from stp import Game
+from stp import Game, StpError
 from stp.cards import CARDS, DECKS, find_card
 from stp.rl import Observations
 from stp.rules import SYCOPHANT
@@ -177,3 +179,16 @@ def test_the_sizes_are_those_that_are_documented(edition: str, players: int, siz
     assert all(field.meaning for field in observations.fields.values())
     names = [find_card(card, observations.edition).id for card in observations.cards]
     assert names == list(observations.cards)
+
+
+def test_layouts_are_equal_if_they_are_of_the_same_table() -> None:
+    layout = Observations("base", 2, "yucata")
+    assert layout == Observations("base", 2, "yucata") == pickle.loads(pickle.dumps(layout))
+    assert len({layout, Observations("base", 2, "yucata"), Observations("base", 2)}) == 2
+    assert layout != Observations("base", 2, "yucata", memory=True)
+
+
+@pytest.mark.parametrize("wrong", [[1, 2], np.zeros((2, 508)), None])
+def test_only_one_observation_can_be_split(wrong: Any) -> None:
+    with pytest.raises(StpError, match="an observation is a vector of 508 numbers"):
+        Observations("base", 2).split(wrong)
