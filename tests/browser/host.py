@@ -35,6 +35,8 @@ class Host:
         """Endings of addresses, with the number of requests after which they only get errors."""
         self.damaged: dict[str, Damage] = {}
         """The damage to files, by patterns of their paths in the site."""
+        self.own: dict[str, bytes] = {}
+        """Further files, by their addresses, that do not belong to the site."""
         self.kept_for = 0
         """Seconds for which browsers may cache files."""
         self.asked: list[str] = []
@@ -80,6 +82,8 @@ class _Handler(Handler):
         if any(self.path.endswith(e) and asked.count(self.path) > n for e, n in broken.items()):
             self.send_error(503)
             return None
+        if (own := self._host.own.get(self.path)) is not None:
+            return self._send(own)
         if (damage := self._damage()) is not None:
             return self._send_damaged(damage)
         return super().send_head()  # type: ignore[no-untyped-call]
@@ -106,9 +110,16 @@ class _Handler(Handler):
             content, kind = _PORTAL, "text/html"
         elif damage is Damage.CUT:
             content = half
+        self.close_connection = damage is Damage.TORN  # with fewer bytes than announced
+        answer = self._send(content, status, kind)
+        return io.BytesIO(half) if damage is Damage.TORN else answer
+
+    def _send(
+        self, content: bytes, status: int = 200, kind: str = "application/octet-stream"
+    ) -> io.BytesIO:
+        """Send the head of an answer; return its content."""
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
-        self.close_connection = damage is Damage.TORN  # with fewer bytes than announced
         self.end_headers()
-        return io.BytesIO(half if damage is Damage.TORN else content)
+        return io.BytesIO(content)

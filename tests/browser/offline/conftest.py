@@ -59,13 +59,18 @@ def kept(tab: Page, host: Host) -> Page:
 
     Python is not started for this, which would take ten times as long.
     """
-    address = f"{host.url}empty.html"
-    tab.route(address, lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
-    tab.goto(address)
-    tab.unroute(address)
+    blank(tab, host)
     tab.evaluate(_KEEP)
     wait_until_kept(tab)
     return tab
+
+
+def blank(page: Page, host: Host) -> None:
+    """Open an empty page of the site."""
+    address = f"{host.url}empty.html"
+    page.route(address, lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
+    page.goto(address)
+    page.unroute(address)
 
 
 def visit(page: Page, url: str) -> None:
