@@ -156,7 +156,11 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     best = found[0]
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
-        useful = [one for one in close if one.move.verb in BOUGHT and one.value >= USEFUL]
+        useful = [
+            one
+            for one in close
+            if one.move.verb in BOUGHT and one.value >= USEFUL and not _brings_little(view, one)
+        ]
         if useful:
             return max(useful, key=lambda one: one.value)
     for one in close:
@@ -175,7 +179,8 @@ def _brings_little(view: View, one: Evaluation) -> bool:
         return False  # the card would cost points in the hand
     why = one.reasons
     gain = max(why.rubles, why.points, why.bonus, why.power)
-    return why.price > 0 and (gain <= 0 or one.value <= 0)
+    is_loss = max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
+    return why.price > 0 and (gain <= 0 or one.value <= 0 or is_loss)
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:

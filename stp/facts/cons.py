@@ -234,6 +234,8 @@ class PaysNothingInHand:
     """A card in the hand pays nothing until it is played."""
 
     card: str
+    has_income: bool = True
+    """Whether it pays anything after that: some cards only have a power or add to the bonus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,13 @@ class GuildPays:
 
 
 @dataclass(frozen=True, slots=True)
+class HasThen:
+    """The player has this many rubles after the move, which pays some of them."""
+
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
 class RublesAtEnd:
     """At the end a point costs ten rubles."""
 
@@ -321,6 +328,7 @@ Fact: TypeAlias = (
     | LowerRow
     | Wanted
     | Keeps
+    | HasThen
     | Short
     | PlayableSoon
     | HandFills

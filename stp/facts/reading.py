@@ -245,6 +245,11 @@ def can_buy_something(view: View) -> bool:
     )  # fmt: skip
 
 
+def has_income(card: Card) -> bool:
+    """Return whether the scorings of a card's colour pay something for it."""
+    return card.rubles > 0 or card.points > 0 or bool(card.per_card) or card.power == "guild"
+
+
 def has_power(card: Card) -> bool:
     """Return whether a card does something beyond its printed income."""
     return bool(

@@ -46,6 +46,7 @@ from stp.facts.reading import (
     find,
     first_paid,
     gains,
+    has_income,
     has_power,
     income_now,
     instead,
@@ -134,7 +135,7 @@ def _against_taking(
 ) -> Against | None:
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
-        return PaysNothingInHand(card.id)
+        return PaysNothingInHand(card.id, has_income(card))
     then = (viewer_of(view).rubles or 0) + income_now(view)
     played = played_later(view, other)
     if best.verb == "take":  # whose card also stays in the hand
@@ -180,13 +181,13 @@ def _against_waiting(view: View, other: Move, played: Candidate) -> Against | No
     """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
     card, me = card_of(view, other), viewer_of(view)
     is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
-    has_income = card.rubles or card.points or card.per_card
-    if played.price > (me.rubles or 0) and is_late and has_income and not view.last_round:
+    is_short = played.price > (me.rubles or 0)
+    if is_short and is_late and has_income(card) and not view.last_round:
         return ScoresLate(card.id)
     if view.last_round and new_kind(view, played.move) > 0:
         return None
     left = me.hand_limit - len(me.hand_decks) - 1
-    return HandRoom(card.id, left) if left <= 1 else PaysNothingInHand(card.id)
+    return HandRoom(card.id, left) if left <= 1 else PaysNothingInHand(card.id, has_income(card))
 
 
 def _compared_in_hand(

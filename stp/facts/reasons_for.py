@@ -21,6 +21,7 @@ from stp.facts.pros import (
     GuildPays,
     HandCosts,
     HandFills,
+    HasThen,
     Keeps,
     LeftAtEnd,
     LowerRow,
@@ -207,7 +208,7 @@ def _taken(
     is_in_time = times != 0 or not view.last_round
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         yield EarnsOncePlayed(*amounts, times, view.last_round)
-    elif has_power(card):
+    if has_power(card):
         yield DoesOncePlayed(card.id)
     if card.is_trading:
         if played is None:
@@ -337,10 +338,13 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
 def _split(view: View, move: Move) -> Iterator[Fact]:
     """Yield the income of a Guild Hall split, or the rubles that it leaves to spend."""
     rubles, points = guild_split(move.number or 0)
+    has = viewer_of(view).rubles
     if view.decision == "action":
         yield GuildPays(rubles, points)
+    elif rubles and has is not None:
+        yield HasThen(has + rubles)
     else:
-        yield from _keeps(view, -rubles)
+        yield from _keeps(view, 0)
     if points:
         yield RublesAtEnd()
 

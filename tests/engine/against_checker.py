@@ -16,6 +16,8 @@ from tests.engine.played_on import PASS, color_phase, copied, next_scoring
 
 _TOLD = (TIMES, 0, 1, None)
 """Numbers of expected scorings, given in turn; None for unknown."""
+_PAY_NOTHING = ("pub", "warehouse", "potjomkins-village", "trading-house", "sycophant")
+"""The cards for which no scoring pays anything."""
 
 
 def check_against(
@@ -206,9 +208,10 @@ def check_against(
             assert then
             assert paid_now[1] - then[1] == 1
             assert card in checker.me.tableau
-        case cons.PaysNothingInHand(card):
+        case cons.PaysNothingInHand(card, has_income):
             assert move.verb == "take"
             assert move.card == card
+            assert has_income == (card not in _PAY_NOTHING)
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
         case cons.PaidNoMore(card):

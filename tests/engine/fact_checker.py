@@ -195,12 +195,16 @@ class Checker:
                 moved = copied(game, move)
                 if len(moved.log) == len(game.log) + 1:  # otherwise there has been a scoring
                     assert rubles == moved.state.players[self.seat - 1].rubles
-                spent = -(move.number or 0) if move.verb == "guild" else game.price(move)
-                assert rubles == self.rubles - (spent if move != PASS else 0)
+                assert rubles == self.rubles - (game.price(move) if move != PASS else 0)
                 paid = next_scoring(copied(game, move), game.state.phase, self.seat, len(game.log))
                 if income and self.is_steady:
                     assert paid is not None
                     assert paid[0] == income
+            case pros.HasThen(rubles):
+                moved = copied(game, move)
+                if len(moved.log) == len(game.log) + 1:  # otherwise there has been a scoring
+                    assert rubles == moved.state.players[self.seat - 1].rubles
+                assert rubles == self.rubles + (move.number or 0) > self.rubles
             case pros.Short(rubles):
                 buying = Move("buy", move.place, move.card)
                 assert rubles == self.price(buying) - self.rubles > 0

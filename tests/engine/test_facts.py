@@ -90,6 +90,7 @@ def test_every_fact_is_found_in_whole_games() -> None:
 RARE = {
     pros.StopsCosting,
     pros.GuildPays,
+    pros.HasThen,
     pros.LosesIncome,
     pros.RublesAtEnd,
     cons.LosesBonus,
@@ -105,7 +106,7 @@ def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:
     now.give(1, "guild-hall", rubles=5)
     now.play("pass")
     now.play("pass")
-    assert said(now, "guild 4") == [pros.Keeps(9, 0)]
+    assert said(now, "guild 4") == [pros.HasThen(9)]
     assert said(now, "guild 0") == [pros.Keeps(5, 0), pros.RublesAtEnd()]
     for table in (later, now):
         check_position(table)
@@ -280,7 +281,7 @@ def test_a_building_that_never_scores_is_not_said_to_score_late() -> None:
     table.give(1, "secretary", rubles=1)
     assert objected(table, "pass", "take upper market") == cons.ScoresLate("market")
     house = objected(table, "pass", "take upper trading-house")
-    assert house == cons.PaysNothingInHand("trading-house")
+    assert house == cons.PaysNothingInHand("trading-house", has_income=False)
 
 
 def test_what_a_displacing_card_earns_is_compared_with_the_displaced_one() -> None:

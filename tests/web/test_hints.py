@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stp import Game
@@ -67,6 +69,11 @@ def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
     assert preferred(view, [useful, judged("pass", -0.1)]) is useful
     dear = judged("buy upper shepherd", why=why, value=-0.5)
     assert preferred(view, [dear, judged("pass", -0.1)]).move == Move("pass")
+    late = judged("buy upper shepherd", why=replace(why, rubles=3.0), value=2.0)
+    assert preferred(view, [late, judged("pass", -0.1)]).move == Move("pass")
+    assert preferred(view, [judged("pass"), replace(late, ahead=-0.1)]).move == Move("pass")
+    paid = judged("buy upper shepherd", why=replace(why, rubles=5.0), value=2.0)
+    assert preferred(view, [paid, judged("pass", -0.1)]) is paid
 
 
 def test_passing_is_not_advised_instead_of_playing_the_hand_in_the_last_round() -> None:

@@ -136,6 +136,8 @@ class AgainstWords(ReasonWords):
             case cons.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
+            case cons.PaysNothingInHand(card, has_income) if not has_income:
+                return t._("{card} has no effect until you play it.", card=self._name(card))
             case cons.PaysNothingInHand(card):
                 return t._("{card} earns nothing until you play it.", card=self._name(card))
             case cons.PaidNoMore(card):

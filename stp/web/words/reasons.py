@@ -146,6 +146,8 @@ class ReasonWords:
                         rubles=t.rubles(rubles), income=t.rubles(income),
                     )  # fmt: skip
                 return t._("You keep {rubles}.", rubles=t.rubles(rubles))
+            case pros.HasThen(rubles):
+                return t._("You then have {rubles}.", rubles=t.rubles(rubles))
             case pros.Short(rubles):
                 return t.ngettext(
                     "You need {number} more ruble to buy it.",
