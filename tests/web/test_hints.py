@@ -149,3 +149,16 @@ def test_doing_nothing_is_not_praised_where_other_moves_are_about_as_good() -> N
         found = Hint((judged("pass"), judged("buy upper market", ahead)))
         scene = Scene(Text(), table.view(1), (), people, hint=found)
         assert why(scene, found.found[0]).startswith(said)
+
+
+def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
+    table = Table(phase="building", upper="market hospital")
+    table.turn(1)
+    table.give(1, rubles=20)
+    gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
+    best, dear = judged("pass"), judged("buy upper hospital", -0.2, why=gains)
+    people = (Person("Anna"), Person("Bot"))
+    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, dear)))
+    assert why_not(scene, best, dear) == "It is about as good."
+    worse = judged("buy upper hospital", -2.0, why=gains)
+    assert why_not(scene, best, worse) == "Hospital costs 14 rubles and leaves you with 6 rubles."
