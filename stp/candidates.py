@@ -194,11 +194,15 @@ def candidates(state: State) -> list[Candidate]:
         (code, Candidate(decode(code), price_of(state, code), None))
         for code in legal.legal(state, refused)
     ]
-    for code, price, reason in set(refused):
-        short = price - state.players[state.seat][RUBLES]
-        obstacle = Obstacle(_KINDS[reason], short if reason == legal.RUBLES_SHORT else 0)
-        found.append((code, Candidate(decode(code), price, obstacle)))
+    found += [(refusal[0], _refused(state, refusal)) for refusal in set(refused)]
     return [candidate for _, candidate in sorted(found, key=lambda pair: pair[0])]
+
+
+def _refused(state: State, refusal: legal.Refusal) -> Candidate:
+    code, price, reason = refusal
+    short = price - state.players[state.seat][RUBLES]
+    obstacle = Obstacle(_KINDS[reason], short if reason == legal.RUBLES_SHORT else 0)
+    return Candidate(decode(code), price, obstacle)
 
 
 def find_candidate(state: State, move: Move | str) -> Candidate:
@@ -217,10 +221,13 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
             quoted(wanted), StpError(mistyped("a move must be a Move or text", wanted)), None,
             legal_moves(state),
         )  # fmt: skip
-    every = candidates(state)
-    for candidate in every:
-        if candidate.move == wanted:
-            return candidate
+    code, refused = encode(wanted, state.edition), list[legal.Refusal]()
+    if code in legal.legal(state, refused):
+        assert code is not None
+        return Candidate(wanted, price_of(state, code), None)
+    for refusal in refused:
+        if refusal[0] == code:
+            return _refused(state, refusal)
     raise IllegalMoveError(
         str(wanted), inconceivable(state), _nearest_legal(state, str(wanted)), legal_moves(state)
     )

@@ -95,7 +95,7 @@ def check_players(players: int, edition: Edition) -> None:
 
 def check_seat(seat: int, players: int) -> None:
     """Raise StpError unless a table for so many players has the seat."""
-    if not isinstance(seat, SupportsIndex):
+    if type(seat) is not int and not isinstance(seat, SupportsIndex):
         raise StpError(mistyped("a seat must be a whole number", seat))
     if not 1 <= seat.__index__() <= players:
         raise StpError(f"there is no seat {seat}: seats are numbered from 1 to {players}")
