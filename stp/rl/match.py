@@ -18,7 +18,7 @@ from stp.legal import legal
 from stp.moves import decode
 from stp.options import Rules
 from stp.play import apply, start
-from stp.rl.actions import action_space
+from stp.rl.actions import Actions, action_space
 from stp.rl.observations import Observations
 from stp.state import State
 
@@ -41,6 +41,25 @@ def win_rewards(rank: Sequence[int]) -> list[float]:
     """
     winners, seats = rank.count(1), len(rank)
     return [((one == 1) / winners * seats - 1) / (seats - 1) for one in rank]
+
+
+def legal_code(actions: Actions, action: SupportsIndex, state: State, legal: Sequence[int]) -> int:
+    """Return the move of an action in the engine's form, given the legal moves of a position.
+
+    Raises IllegalMoveError with the reason, and StpError for what is not an action.
+    """
+    try:
+        number = index(action)
+    except TypeError:
+        raise StpError(
+            f"an action is a number, not {action!r}: actions.index(move) returns that of a move"
+        ) from None
+    if not 0 <= number < len(actions.codes):
+        raise StpError(f"there is no action {number}: they count from 0 to {len(actions) - 1}")
+    code = actions.codes[number]
+    if code not in legal:
+        check_legal(state, decode(code))
+    return code
 
 
 class _Undealt:
@@ -139,18 +158,7 @@ class Match:
 
         Raises IllegalMoveError with the reason, and StpError for what is not an action.
         """
-        try:
-            number = index(action)
-        except TypeError:
-            raise StpError(
-                f"an action is a number, not {action!r}: actions.index(move) returns that of a move"
-            ) from None
-        if not 0 <= number < self._size:
-            raise StpError(f"there is no action {number}: they count from 0 to {self._size - 1}")
-        code = self.actions.codes[number]
-        if code not in self.legal:
-            check_legal(self.state, decode(code))
-        self.play_legal(code)
+        self.play_legal(legal_code(self.actions, action, self.state, self.legal))
 
     def play_legal(self, code: int) -> None:
         """Make one of the moves in `legal`."""

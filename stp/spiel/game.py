@@ -14,13 +14,14 @@ import pyspiel
 from stp import play
 from stp.cards import CARDS, DECKS, WORKER, Edition, deck_ids, edition_cards
 from stp.deal import Deal, check_edition, check_players, marker_names
+from stp.errors import StpError
 from stp.game import result_of
 from stp.legal import legal
 from stp.moves import decode
 from stp.options import Rules, parse_rules
 from stp.position import Position
 from stp.rl.actions import action_space
-from stp.rl.match import win_rewards
+from stp.rl.match import legal_code, win_rewards
 from stp.rl.observations import Observations
 from stp.rules import FIRST_WORKERS
 from stp.state import State
@@ -134,6 +135,8 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         self._wanted = FIRST_WORKERS * game.table.players
         self._drawn: list[int] = []
         self._unseen: Counter[int] = Counter()
+        self._legal: tuple[int, ...] | None = None
+        """The legal moves in the engine's form, once they have been asked for."""
 
     def current_player(self) -> int:
         """Return who decides: a seat from 0, chance, or nobody after the end."""
@@ -143,9 +146,14 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.TERMINAL) if self.engine.seat < 0 else self.engine.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.engine is not None
         number = self._table.actions.number
-        return [number[code] for code in legal(self.engine)]
+        return [number[code] for code in self._legal_moves()]
+
+    def _legal_moves(self) -> tuple[int, ...]:
+        assert self.engine is not None
+        if self._legal is None:
+            self._legal = tuple(legal(self.engine))
+        return self._legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible outcomes of chance with their probabilities."""
@@ -160,8 +168,18 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         ]
 
     def _apply_action(self, action: int) -> None:
+        """Make a move or draw a card.
+
+        Raises IllegalMoveError with the reason, and StpError for what is not an action or outcome.
+        """
         if not self._wanted:
-            self._begin(self._table.actions.codes[action])
+            assert self.engine is not None
+            actions, possible = self._table.actions, self._legal_moves()
+            code = legal_code(actions, action, self.engine, possible)
+            self._legal = None
+            self._begin(code)
+        elif not self._can_happen(action):
+            raise StpError(f"chance has no outcome {action} here")
         elif self._markers is None:
             self._markers = self._table.markers[action]
             ids = deck_ids(self._table.edition)[WORKER]
@@ -174,6 +192,13 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
             self._wanted -= 1
             if not self._wanted:
                 self._lay_out()
+
+    def _can_happen(self, outcome: int) -> bool:
+        """Return whether chance can have this outcome now."""
+        if self._markers is None:
+            return 0 <= outcome < len(self._table.markers)
+        rows = self._table.rows
+        return 0 <= outcome < len(rows) and self._unseen[rows[outcome]] > 0
 
     def _begin(self, move: int) -> None:
         """Make a move, or wait for the cards that it draws."""
@@ -208,7 +233,7 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
             state.decks = tuple(decks_now)
             play.apply(state, self._move)
             self.engine = state
-        self._move, self._drawn = None, []
+        self._move, self._drawn, self._legal = None, [], None
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:

@@ -12,8 +12,9 @@ import pytest
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 
+from stp.candidates import IllegalMoveError  # noqa: E402
 from stp.cards import CARDS, deck_cards  # noqa: E402 - nothing to test without OpenSpiel
-from stp.errors import OptionError  # noqa: E402
+from stp.errors import OptionError, StpError  # noqa: E402
 from tests.extras import playthroughs  # noqa: E402
 from tools.paths import ROOT  # noqa: E402
 
@@ -105,6 +106,32 @@ def test_a_card_is_as_likely_as_its_copies_that_were_not_drawn(table: str) -> No
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(OptionError, match="unknown edition 'deluxe'"):
         loaded("python_saint_petersburg(edition=deluxe)")
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    state = loaded(TABLES[0]).new_initial_state()
+    for outcome in (6, 99):  # there are six ways to deal the markers
+        with pytest.raises(StpError, match=f"chance has no outcome {outcome} here"):
+            state.apply_action(outcome)
+    state.apply_action(0)
+    czar = next(at for at, row in enumerate(state._table.rows) if CARDS[row].id == "czar")
+    with pytest.raises(StpError, match="chance has no outcome"):
+        state.apply_action(czar)  # a market of workers
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    before = str(state), state.history(), state.legal_actions()
+    illegal = next(one for one in range(1067) if one not in state.legal_actions())
+    with pytest.raises(IllegalMoveError, match="the position does not offer that") as caught:
+        state.apply_action(illegal)
+    assert caught.value.legal
+    with pytest.raises(StpError, match="there is no action 1067: they count from 0 to 1066"):
+        state.apply_action(1067)
+    assert (str(state), state.history(), state.legal_actions()) == before
+    for _ in range(4):  # four lumberjacks are on offer
+        state.apply_action(0)
+    with pytest.raises(IllegalMoveError):
+        state.apply_action(0)
+    assert state.legal_actions() == [1066]
 
 
 def test_the_example_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
