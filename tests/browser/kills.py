@@ -3,7 +3,8 @@
 The built page plays in a real browser with its own process group and profile. At random moments,
 some of them after minutes, the page's process, the browser or the whole group gets SIGKILL. Then
 the browser restarts with the same profile. Every game must be where its last journal entry says, or
-further on. The delay between the display of a move and its entry is reported too.
+further on. The delay between the display of a move and its entry is reported too. With `--study`,
+comments and variations are written in the replay of a finished game instead.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from typing import Any, Final, Protocol
 from playwright.sync_api import Error, Playwright, sync_playwright
 
 import stp
-from stp.links import DealLink, DealSetup, write_link
+from stp.links import DealLink, DealSetup, GameLink, Link, write_link
 from tests.browser.everywhere.drivers import (
     ChromiumDriver,
     Driver,
@@ -35,6 +36,8 @@ from tests.browser.everywhere.drivers import (
     ScriptError,
     free_port,
 )
+from tests.browser.gallery import POSITIONS
+from tests.browser.kill_scripts import PLAY, STUDY, TAKE
 from tools.assemble.site import build
 from tools.browser.browsers import find_firefox
 from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
@@ -50,74 +53,9 @@ MOST_LATE_95: Final = 50.0
 _LONG: Final = 10
 """One kill in this many comes after minutes."""
 _PATIENCE: Final = 120.0
+_STUDIED: Final = POSITIONS / "over.stp"
 _GONE: Final = (Error, OSError, ScriptError, ValueError)
 
-#: Plays moves by pressing buttons; `killed` contains what is seen and written.
-_PLAY: Final = """async () => {
-  const scope = `stp:${new URL(".", location.href).pathname}:`;
-  const killed = (window.killed = { written: [], shown: [] });
-  const moves = (text) => text.slice(text.indexOf("\\n\\n") + 2);
-  const current = () => `game:${localStorage.getItem(`${scope}current`)}`;
-  const now = () => moves(localStorage.getItem(scope + current()) ?? "");
-  let looks = []; // at what is shown and not yet written, in order
-  document.addEventListener("stp-journal", (event) => {
-    const at = performance.now();
-    const { detail } = event.wrappedJSObject ?? event; // Firefox shields its driver from the page
-    for (const entry of detail)
-      if (entry?.key.startsWith("game:") && entry.text !== undefined) {
-        const place = `${entry.key} ${moves(entry.text)}`;
-        const last = looks.findLastIndex((look) => look.place === place);
-        const delays = looks.slice(0, last + 1).map((look) => at - (look.at ?? at));
-        looks = looks.slice(last + 1);
-        killed.written.push([entry.key, moves(entry.text), delays]);
-      }
-  });
-  let before = document.querySelector("#table")?.dataset.log; // kept before, and no move of ours
-  const look = () => {
-    const log = document.querySelector("#table")?.dataset.log;
-    if (log === before) return;
-    before = log;
-    const state = [current(), now()];
-    killed.shown.push(state);
-    const seen = { place: state.join(" "), at: undefined };
-    looks.push(seen);
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { seen.at = performance.now(); };
-      port2.postMessage(null);
-    });
-  };
-  new MutationObserver(look).observe(document.body, {
-    subtree: true, childList: true, attributeFilter: ["data-log"],
-  });
-  const pick = (list) => list[Math.floor(Math.random() * list.length)];
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const step = () => {
-    const again = document.querySelector("#new-deal") ?? document.querySelector("#deal");
-    const undo = document.querySelector("#undo:not([disabled])");
-    const cards = all("[data-ui^='open upper'], [data-ui^='open lower']");
-    if (again) again.click();
-    else if (killed.undoing === "announced" || killed.undoing === "undone") ; // not yet told
-    else if (undo && killed.undoing === "known") {
-      killed.undoing = "undone";
-      undo.click();
-    } else if (undo && Math.random() < 0.04) {
-      killed.undoing = "announced";
-      killed.shown.push([current(), null]);
-    } else {
-      if (cards.length && Math.random() < 0.8) pick(cards).click();
-      pick(all("button[data-action]:not([disabled])").filter((one) => one.dataset.action))?.click();
-    }
-    setTimeout(step, 10 + Math.random() * 60);
-  };
-  step();
-}"""
-_TAKE: Final = """() => {
-  const { written, shown } = killed;
-  const undoing = { announced: "known", known: "known" }[killed.undoing]; // "undone" ends
-  Object.assign(killed, { written: [], shown: [], undoing });
-  return { written, shown };
-}"""
 _READY: Final = "() => document.documentElement.dataset.state"
 _STORED: Final = """() => Object.fromEntries(Object.entries({ ...localStorage })
   .filter(([key, text]) => key.includes(":game:") && text.startsWith("stp 1"))
@@ -133,6 +71,10 @@ class Ledger:
     >>> ledger.note([["game:a", "1 pass\\n", [5.0]]], [["game:a", "1 pass\\n2 pass\\n"]])
     >>> ledger.lost({"game:a": "1 pass\\n"}), ledger.lost({"game:a": ""}), ledger.lost({})
     ([], ['game:a: 0 moves instead of 1'], ['game:a: no game instead of 1'])
+    >>> both = [["game:a", "1 pass\\n"], ["game:a", "1 pass\\n2 pass\\n"]]
+    >>> ledger.note([["game:a", "1 pass\\n2 pass\\n", [5.0]]], both)
+    >>> ledger.lost({"game:a": "1 pass\\n"})
+    ['game:a: 1 moves instead of 2']
     >>> ledger.note([], [["game:a", None]])  # an undo is about to be pressed
     >>> ledger.lost({"game:a": ""})
     []
@@ -156,6 +98,8 @@ class Ledger:
         for key, moves in shown:
             if moves is None:
                 self.undoing.add(key)
+            elif moves == self.written.get(key):
+                self.shown[key] = set()  # what was shown before it is older than its entry
             elif key in self.written:
                 self.shown[key].add(moves)
 
@@ -164,13 +108,27 @@ class Ledger:
         wrong = []
         for key, moves in self.written.items():
             found = stored.get(key)
-            if found is not None and found.startswith((moves, *self.shown[key])):
+            if found is not None and any(
+                has_all(found, known) for known in (moves, *self.shown[key])
+            ):
                 continue
             if found is not None and key in self.undoing and moves.startswith(found):
                 continue
             what = "no game" if found is None else f"{found.count(chr(10))} moves"
             wrong.append(f"{key}: {what} instead of {moves.count(chr(10))}")
         return wrong
+
+
+def has_all(record: str, known: str) -> bool:
+    """Return whether a record has every line of another one, all of which may have grown since.
+
+    >>> has_all("1 pass # a note\\n2 pass\\n#+ 1 pass; 2 pass\\n", "1 pass # a\\n#+ 1 pass\\n")
+    True
+    >>> has_all("1 pass\\n2 pass\\n", "1 pass\\n2 pass # a\\n")
+    False
+    """
+    rest = iter(record.splitlines())
+    return all(any(line.startswith(one) for line in rest) for one in known.splitlines())
 
 
 class Running(Protocol):
@@ -287,25 +245,31 @@ def _open(driver: Driver, url: str) -> None:
         time.sleep(0.1)
 
 
-def _play(driver: Driver, seconds: float, ledger: Ledger) -> None:
-    """Play for a while, and note which moves are seen and written."""
-    driver.run(_PLAY)
+def _play(driver: Driver, script: str, seconds: float, ledger: Ledger) -> None:
+    """Play or study for a while, and note which moves are seen and written."""
+    driver.run(script)
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         time.sleep(0.05)
-        ledger.note(**driver.run(_TAKE))
+        ledger.note(**driver.run(TAKE))
 
 
-def kills(engine: str, number: int, chance: Random, longest: float) -> tuple[Ledger, list[str]]:
+def kills(
+    engine: str, number: int, chance: Random, longest: float, *, is_study: bool
+) -> tuple[Ledger, list[str]]:
     """Kill the browser repeatedly; return what was written, and what was lost."""
     ledger, wrong = Ledger(), []
+    script = STUDY if is_study else PLAY
     setup = DealSetup("base", 2, f"kills-{chance.random()}", stp.Rules(), (None, None))
     with (
         served(build(DIST)) as url,
         sync_playwright() as playwright,
         TemporaryDirectory(ignore_cleanup_errors=True) as folder,
     ):
-        address = f"{url}#{write_link(DealLink(setup))}"
+        link: Link = DealLink(setup)
+        if is_study:
+            link = GameLink(stp.load(_STUDIED.read_text("utf-8")), 20)
+        address = f"{url}#{write_link(link)}"
         for count in range(number):
             kind = KINDS[count % len(KINDS)]
             is_long = count % _LONG == _LONG - 1
@@ -313,7 +277,7 @@ def kills(engine: str, number: int, chance: Random, longest: float) -> tuple[Led
             with _started(engine, playwright, Path(folder)) as browser:
                 _open(browser.driver, address)
                 with suppress(*_GONE):
-                    _play(browser.driver, seconds, ledger)
+                    _play(browser.driver, script, seconds, ledger)
                 browser.kill(kind)
                 if kind == "page":
                     time.sleep(0.2)
@@ -328,7 +292,8 @@ def kills(engine: str, number: int, chance: Random, longest: float) -> tuple[Led
                 f" {len(ledger.written)} games, {len(wrong)} lost",
                 flush=True,
             )
-            address = url
+            if not is_study:
+                address = url
     return ledger, wrong
 
 
@@ -365,9 +330,14 @@ def main() -> int:
     parser.add_argument(
         "--longest", type=float, default=180, help="seconds of the longest plays (default: 180)"
     )
+    parser.add_argument(
+        "--study", action="store_true", help="write comments and variations, instead of playing"
+    )
     options = parser.parse_args()
     chance = Random(options.seed)
-    ledger, wrong = kills(options.engine, options.kills, chance, options.longest)
+    ledger, wrong = kills(
+        options.engine, options.kills, chance, options.longest, is_study=options.study
+    )
     print(summary(options.engine, options.kills, ledger, wrong))
     _, late = percentiles(ledger.delays)
     is_late = late > MOST_LATE_95 or max(ledger.delays, default=0) > MOST_LATE
