@@ -61,7 +61,7 @@ def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Play OpenSpiel's tree search against our bots.")
     parser.add_argument("--bots", default="random,greedy,novice")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--simulations", type=int, default=20, help="imagined games for a decision")
+    parser.add_argument("--simulations", type=int, default=20, help="simulated games per decision")
     args = parser.parse_args(argv)
     print(f"{'against':10}{'won':>8}   95 % interval")
     for row in rows(args.bots.split(","), args.games, args.simulations):

@@ -119,6 +119,8 @@ class LibraryButton(_Button):
     """Buttons of the library that are not about a single game."""
 
     CLOSE = "library close"
+    NEW_GAME = "library new-game"
+    """Go to the start screen."""
     UNDELETE = "library undelete"
     DELETE_ALL = "library delete-all"
     BACKUP = "library backup"

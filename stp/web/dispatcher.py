@@ -52,6 +52,7 @@ from stp.web.commands import (
 )
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say, Wake
+from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.library_commands import (
     LATE_TABS,
@@ -138,6 +139,8 @@ class Dispatcher:
                 return (Draw(),)
             case LibraryButton.CLOSE:
                 return self._navigator.leave()
+            case LibraryButton.NEW_GAME:
+                return (*self._navigator.close(), effect.LeaveTable(), *return_focus())
             case LibraryButton.PASTE if fragment := pasted_link(form.get("text", "")):
                 return self._navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():

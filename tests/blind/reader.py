@@ -89,7 +89,7 @@ class SpokenPlayer:
 def read_player(text: str) -> SpokenPlayer:
     """Return a player's figures from their sentence.
 
-    >>> read_player("Anna, to move, 3 points, 12 rubles, 1 card in hand, 2 kinds of aristocrats")
+    >>> read_player("Anna, to move, 3 points, 12 rubles, 1 card in hand, 2 different aristocrats")
     SpokenPlayer(rubles=12, points=3, hand=1, aristocrats=2)
     """
 

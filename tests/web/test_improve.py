@@ -375,9 +375,12 @@ def test_many_games_are_read_in_slices() -> None:
     assert browser.storage.stored == at_once.storage.stored
 
 
-def test_without_a_finished_game_the_page_says_what_to_do() -> None:
-    _, browser = opened({})
+def test_without_a_finished_game_the_page_says_what_to_do_and_leads_to_a_game() -> None:
+    app, browser = opened({})
     assert "Finish a game against bots to see where you win and lose points" in browser.page.text
+    for pressed in ("library new-game", "first-game", SHOW, "library new-game"):
+        ui(app, pressed)
+    assert "Set up a table" in browser.page.text, "also when it was opened from a table"
 
 
 def test_figures_survive_as_text() -> None:

@@ -172,7 +172,7 @@ class Library:
                 self._all = True
             case LibraryButton.PASTE:
                 return (Draw(), *self.bring_in(form.get("text", "")))
-            case LibraryButton.CLOSE:
+            case LibraryButton.CLOSE | LibraryButton.NEW_GAME:
                 return ()
         return (Draw(),)
 

@@ -79,7 +79,7 @@ def _working(share: float | None, t: Text) -> Html:
             element("p", t._("Analysis stopped.")),
             ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse game"),
                       cls="button primary", id="analysis-begin"),
-            cls="panel working",
+            cls="panel alone working",
         )  # fmt: skip
     percent = int(100 * share)
     done = t._("{number}%", number=percent)
@@ -92,7 +92,7 @@ def _working(share: float | None, t: Text) -> Html:
         element("p", done, cls="percent", aria_hidden="true"),
         ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary",
                   id="analysis-stop"),
-        cls="panel working",
+        cls="panel alone working",
     )  # fmt: skip
 
 

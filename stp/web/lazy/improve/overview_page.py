@@ -15,7 +15,7 @@ from stp.web.render.kit.controls import progress_panel, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end import bar_part, source_names
-from stp.web.render.screens.library import title_of
+from stp.web.render.screens.library import nothing_yet, title_of
 from stp.web.words.text import N_, Text
 
 _FROM: Final = {
@@ -80,7 +80,7 @@ def improve_page(view: Overview, t: Text) -> Html:
         return progress_panel(t._("Looking through your games…"), done, view.total, t)
     if view.comparison is None:
         words = t._("Finish a game against bots to see where you win and lose points.")
-        return element("p", words, cls="none")
+        return nothing_yet(words, t)
     return join(
         _filters(view, t),
         _sources(view.comparison, t),

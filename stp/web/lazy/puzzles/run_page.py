@@ -17,7 +17,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.reasons import deed, deed_inside
 from stp.web.words.text import Text, sentences
 
 MISSES: Final = 3
@@ -101,7 +101,9 @@ def answer_words(scene: Scene, move: Move, best: Move | None) -> str:
     t, done = scene.t, deed(scene, move)
     if best is None:
         return t._("{move}: the best move. Well spotted!", move=done)
-    return t._("{move}: a mistake. The best move: {best}.", move=done, best=deed(scene, best))
+    return t._(
+        "{move}: a mistake. The best move: {best}.", move=done, best=deed_inside(scene, best)
+    )
 
 
 def end_words(state: RunState, t: Text) -> str:

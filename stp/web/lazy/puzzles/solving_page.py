@@ -16,7 +16,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed, reason
+from stp.web.render.table.sheets.reasons import deed, deed_inside, reason
 from stp.web.words.text import Text, sentences
 
 
@@ -90,7 +90,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
         why = objection(scene, scene.view, (attempt.best, best), (attempt.tried, other))
         return " ".join(filter(None, (said, why)))
     if attempt.is_told:
-        said = t._("The best move: {move}.", move=move)
+        said = t._("The best move: {move}.", move=deed_inside(scene, attempt.tried))
     else:
         said = t._("{move}: the best move. Well spotted!", move=move)
     why = reason(scene, scene.view, attempt.tried, attempt.why[1], most=2)

@@ -203,6 +203,16 @@ def _report(items: Sequence[Item], t: Text) -> Html:
     )  # fmt: skip
 
 
+def nothing_yet(words: str, t: Text) -> Html:
+    """Return what a page says that has no games to show, with a way to start one."""
+    return element(
+        "section",
+        element("p", words),
+        ui_button(LibraryButton.NEW_GAME, t._("New game"), cls="button primary", id="new-game"),
+        cls="panel alone",
+    )
+
+
 def _became(item: Item, t: Text) -> Html:
     """Return what happened to a game of a backup, and why."""
     found = item.summary
@@ -235,7 +245,7 @@ def _cause(found: Summary, t: Text) -> str:
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     if not games:
         word = t._("No games yet.") if shelf.tab == "games" else t._("No finished games yet.")
-        return EMPTY if shelf.aside and shelf.tab == "games" else element("p", word, cls="none")
+        return EMPTY if shelf.aside and shelf.tab == "games" else nothing_yet(word, t)
     shown = in_groups(games)
     shown = shown if shelf.show_all else shown[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
@@ -260,7 +270,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         )
         about = element("em", damage, cls="damaged")
     else:
-        said = (_waits(game, t), stage(game, t), last_move(game, t), when, help_words(game, t))
+        said = (stage(game, t), _waits(game, t), last_move(game, t), when, help_words(game, t))
         about = element("em", t.listing(said))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),

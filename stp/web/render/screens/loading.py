@@ -14,15 +14,22 @@ def loading_page(t: Text, *, is_lost: bool) -> Html:
     if is_lost:
         words = t._("This screen couldn't be loaded. Check your connection.")
         said = join(
-            element("p", words, cls="notice", role="alert"),
+            element("p", words, role="alert"),
             ui_button(LoaderButton.RETRY, t._("Try again"), cls="button primary", id="load-again"),
         )
     else:
-        said = element("p", t._("Loading…"), cls="lead", role="status")
+        sign = element("span", cls="busy", aria_hidden="true")
+        said = element("p", sign, t._("Loading…"), role="status")
     return page_frame(
         t,
         t._("Saint Petersburg"),
         LoaderButton.CLOSE,
-        element("main", said, cls="library", id="loading", tabindex="-1"),
+        element(
+            "main",
+            element("section", said, cls="panel alone"),
+            cls="library",
+            id="loading",
+            tabindex="-1",
+        ),
         leave_id="loading-leave",
     )

@@ -97,7 +97,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
         for seat, total in enumerate(totals, 1)
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
-    stage = t._("Finished") if result else t.listing((_turn(saved), where))
+    stage = t._("Finished") if result else t.listing((where, _turn(saved)))
     name = title or t.both(p.name(t) for p in saved.people)
     return ui_button(
         StartButton.CONTINUE,

@@ -64,7 +64,7 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
         t._("Rubles: they pay for cards, and every 10 left at the end score 1 point."),
     )
     yield ".stats .points", t._("Points so far. Final scoring adds more.")
-    yield ".next-points", t._("The bonus with one more kind of aristocrat.")
+    yield ".next-points", t._("The bonus with one more different aristocrat.")
     yield (
         ".stats .aristocrats",
         t._("The crown counts the different aristocrats. The shield is their bonus at the end."),

@@ -83,7 +83,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     types = me.aristocrat_types
     worth = aristocrat_bonus(types, scene.view.edition)
     more = aristocrat_bonus(types + 1, scene.view.edition)
-    kinds = t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats", types)
+    kinds = t.ngettext("{number} kind of aristocrat", "{number} different aristocrats", types)
     crowns = element(
         "span", described(kinds, kind_icon("red"), element("b", types)), cls="aristocrat-kinds"
     )
@@ -274,7 +274,7 @@ def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -
             t.points(player.points),
             t._("rubles hidden") if player.rubles is None else t.rubles(player.rubles),
             cards,
-            t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats",
+            t.ngettext("{number} kind of aristocrat", "{number} different aristocrats",
                        player.aristocrat_types),
             t._("has the gold disc") if disc else "",
         ]

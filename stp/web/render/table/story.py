@@ -123,7 +123,7 @@ def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
         points = t.points(aristocrat_bonus(beat.kinds, edition))
         parts.append(
             t.ngettext("{number} kind of aristocrat: {points} at the end",
-                       "{number} kinds of aristocrats: {points} at the end",
+                       "{number} different aristocrats: {points} at the end",
                        beat.kinds, points=points)
         )  # fmt: skip
     elif entry.move.verb in ("buy", "play") and entry.move.card and not parts:
