@@ -18,7 +18,7 @@ _TEXT: Final = Text()
 def moves_drawn(moves: Sequence[Move], edition: Edition | None) -> Html:
     """Return moves side by side. Without an edition, cards are those of the base game if it has
     them."""
-    return element("div", *(_move(move, edition) for move in moves), cls="moves")
+    return element("div", *(_move(move, edition) for move in moves), cls="move-cards")
 
 
 def _move(move: Move, edition: Edition | None) -> Html:
@@ -29,7 +29,7 @@ def _move(move: Move, edition: Edition | None) -> Html:
         shown = [card_back(move.deck, "")]
     else:
         shown = [element("span", icon(f"ui-{'pass' if move.verb == 'pass' else 'purse'}"),
-                         cls="move-sign")]  # fmt: skip
+                         cls="no-card")]  # fmt: skip
     return element("figure", *shown, element("figcaption", str(move)))
 
 

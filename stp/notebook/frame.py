@@ -23,12 +23,12 @@ html, body { margin: 0; height: 100%; background: var(--bg); }
 .tools, .menu-button, .ticker button { display: none !important; }
 .sprite { position: absolute; }
 .log:not(:has(li)) { display: none; }
-.moves { display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; }
-.moves figure { margin: 0; width: 120px; }
-.move-sign { display: grid; place-items: center; width: 120px; aspect-ratio: 120 / 168;
+.move-cards { display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; }
+.move-cards figure { margin: 0; width: 120px; }
+.no-card { display: grid; place-items: center; width: 120px; aspect-ratio: 120 / 168;
   border: 1px dashed var(--line-2); border-radius: 8px; }
-.move-sign .icon { width: 48px; height: 48px; color: var(--ink-3); }
-.moves figcaption { margin-top: 4px; font: 13px/1.25 var(--font-text); color: var(--ink-2);
+.no-card .icon { width: 48px; height: 48px; color: var(--ink-3); }
+.move-cards figcaption { margin-top: 4px; font: 13px/1.25 var(--font-text); color: var(--ink-2);
   text-align: center; overflow-wrap: anywhere; }
 """
 

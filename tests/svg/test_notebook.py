@@ -11,6 +11,7 @@ import pytest
 
 from stp import Game, Move
 from stp.cards import find_card
+from stp.notebook import frame
 from stp.notebook.styles import used_styles
 from stp.testing import Table
 from tests.engine.strategies import play_some
@@ -52,6 +53,15 @@ def test_everything_that_the_page_styles_is_styled() -> None:
     assert [name for name in sorted(styled) if f".{name}" not in styles] == []
     field = re.findall(r'<div (data-fit="[^"]*") class="field', document)
     assert field == ['data-fit="1 2 3 4 5 6"'], "no script can find how small cards have to be"
+
+
+def test_no_rule_of_the_page_styles_the_list_of_moves() -> None:
+    document = html.unescape(GAME.legal_moves._repr_html_())
+    own = set(re.findall(r"^\.([\w-]+)", frame._FRAME, re.MULTILINE)) - {"tools", "sprite", "log"}
+    assert own == {"move-cards", "no-card"}
+    assert all(f'class="{name}"' in document for name in own)
+    sheets = "".join(file.read_text("utf-8") for file in (ROOT / "static/css").glob("*.css"))
+    assert [name for name in own if re.search(rf"\.{name}\b", sheets)] == []
 
 
 @pytest.mark.parametrize(
