@@ -250,8 +250,8 @@ STEPS: Final = (
         "pass",
         "pass",
         N_(
-            "You can't afford anything here, so you can pass. You can still act later: as long "
-            "as someone else keeps buying, your turn comes round again."
+            "You can't buy anything here, so you can pass. You can still act later: as long as "
+            "someone else keeps buying, your turn comes round again."
         ),
         lambda view: _acts(view) and not can_buy(view),
         term="phase",
