@@ -2,9 +2,9 @@
 
     python -m examples.train_ppo --minutes 20 --policy policy.pt --curve curve.json
 
-needs the extra `train` (PyTorch and `stp.rl`). Time is the processor time of this process, so the
-result does not depend on the load of the machine. The reward of each position is the change of the
-seat's lead, if the game ended there; the sum over a game is the final margin.
+needs the extra `train` (PyTorch and `stp.rl`). Time is the processor time of this process, so other
+programs on the machine change the result little. The reward of a move is how much it changes the
+lead that the seat would have if the game ended; over a game, these add up to the final margin.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ from random import Random
 from typing import Final
 
 from stp.cards import CARD_IDS, DECKS, Edition, card_index, deck_cards
-from stp.deal import Deal, shuffled
+from stp.deal import Deal, check_edition, check_players, check_seat, shuffled
+from stp.errors import DealError, StpError
 from stp.game import Game
 from stp.options import Rules
 from stp.position import Position
@@ -37,18 +38,25 @@ def written_deal(
 ) -> Deal:
     """Return a deal with these cards on top of their decks, the first one topmost.
 
-    The other cards follow in the notation's order.
+    The other cards follow in the notation's order. Raises DealError for cards that the decks do not
+    have.
 
     >>> written_deal(tops="judge czar").decks["aristocrat"][:3]
     ('judge', 'author', 'author')
     """
     decks = {}
-    for name, rows in zip(DECKS, deck_cards(edition), strict=True):
+    wanted = tops.split()
+    for name, rows in zip(DECKS, deck_cards(check_edition(edition)), strict=True):
         rest = [CARD_IDS[row] for row in rows]
-        top = [card for card in tops.split() if card in rest]
-        for card in top:
-            rest.remove(card)
+        top = []
+        for card in wanted[:]:
+            if card in rest:
+                rest.remove(card)
+                wanted.remove(card)
+                top.append(card)
         decks[name] = (*top, *rest)
+    if wanted:
+        raise DealError(f"no deck has these cards, or not so many: {' '.join(wanted)}")
     return Deal(decks, markers)
 
 
@@ -77,7 +85,7 @@ class Table(Game):
 
     It begins in any phase, with an empty market unless cards are named; the holder of the phase's
     marker is to move. The decks stay complete, and the record of the game does not include the
-    set-up.
+    set-up. Every method raises StpError for an unknown card, deck, phase or seat.
     """
 
     def __init__(
@@ -91,10 +99,11 @@ class Table(Game):
         markers: Mapping[str, int] | None = None,
         tops: str = "",
     ) -> None:
+        check_players(players, check_edition(edition))
         deal = written_deal(edition, markers or MARKERS[players], tops)
         super().__init__(deal=deal, edition=edition, rules=rules)
         state = self._changed()
-        state.phase = DECKS.index(phase)
+        state.phase = _deck(phase)
         state.seat = state.markers[state.phase]
         self.market(upper, lower)
 
@@ -117,6 +126,7 @@ class Table(Game):
 
         `hand` replaces the hand; `rubles` and `points` are the seat's new amounts.
         """
+        check_seat(seat, self.players)
         state = self._changed()
         player = state.players[seat - 1]
         for card in self._rows(tableau):
@@ -138,7 +148,8 @@ class Table(Game):
     def leave(self, **left: int) -> None:
         """Leave only that many cards in the named decks."""
         state = self._changed()
-        state.left = tuple(left.get(name, state.left[deck]) for deck, name in enumerate(DECKS))
+        changed = {_deck(name): number for name, number in left.items()}
+        state.left = tuple(changed.get(deck, now) for deck, now in enumerate(state.left))
 
     def shuffle(self, random: Random) -> None:
         """Shuffle the cards left in every deck."""
@@ -146,6 +157,7 @@ class Table(Game):
 
     def turn(self, seat: int) -> None:
         """Give the turn to a seat."""
+        check_seat(seat, self.players)
         self._changed().seat = seat - 1
 
     def make_last_round(self) -> None:
@@ -158,5 +170,18 @@ class Table(Game):
         self._states[-1] = state
         return state
 
+    def _identity(self) -> tuple[object, ...]:
+        return (*super()._identity(), self._states[-1])
+
     def _rows(self, cards: str) -> tuple[int, ...]:
-        return tuple(card_index(card, self.edition) for card in cards.split())
+        try:
+            return tuple(card_index(card, self.edition) for card in cards.split())
+        except KeyError as error:
+            raise StpError(f"the edition has no card {error}") from None
+
+
+def _deck(name: str) -> int:
+    """Return the number of a deck, which is that of its phase."""
+    if name not in DECKS:
+        raise StpError(f"unknown deck or phase {name!r}: use one of {', '.join(DECKS)}")
+    return DECKS.index(name)

@@ -210,6 +210,13 @@ def test_legal_moves_behave_like_a_tuple_that_also_knows_texts() -> None:
 # Comparing
 
 
+def test_tables_set_up_differently_are_not_equal() -> None:
+    table = Table(phase="building", upper="judge")
+    assert table == Table(phase="building", upper="judge") == table.copy()
+    assert table != Table(phase="building", upper="pub")
+    assert Table() != Game(deal=Table().deal)
+
+
 def test_equal_games_are_those_with_equal_records() -> None:
     def game(**changes: Any) -> Game:
         return Game(**{"players": 3, "seed": "neva", **changes})

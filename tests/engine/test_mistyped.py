@@ -26,6 +26,7 @@ from stp import (
 )
 from stp.bots import LevelBot, make_bot
 from stp.links import DealLink, GameLink, LinkError, TurnLink, read_link, setup_of, write_link
+from stp.testing import Table
 
 
 def game() -> Any:
@@ -262,6 +263,38 @@ DOORS: list[tuple[Callable[[], object], type[StpError], str]] = [
         lambda: next(analysis.hint(game().view(2, memory=True))),
         StpError,
         "a bot chooses only while the seat of its view decides",
+    ),
+    # Positions by hand
+    (
+        lambda: Table(players=9),
+        OptionError,
+        "'base' is for 2 to 4 players, not 9",
+    ),
+    (
+        lambda: Table(phase="workers"),
+        StpError,
+        "unknown deck or phase 'workers': use one of worker, building, aristocrat, trading",
+    ),
+    (lambda: Table(upper="jugde"), StpError, "the edition has no card 'jugde'"),
+    (
+        lambda: Table(tops="judge carpenter judge judge judge judge judge judge"),
+        DealError,
+        "no deck has these cards, or not so many: carpenter judge judge judge judge judge",
+    ),
+    (
+        lambda: Table().give(3, "judge"),
+        StpError,
+        "there is no seat 3: seats are numbered from 1 to 2",
+    ),
+    (
+        lambda: Table().turn(0),
+        StpError,
+        "there is no seat 0: seats are numbered from 1 to 2",
+    ),
+    (
+        lambda: Table().leave(workers=3),
+        StpError,
+        "unknown deck or phase 'workers': use one of worker, building, aristocrat, trading",
     ),
     # Drawings
     (lambda: stp.svg.card(5), StpError, "a card is drawn by its id, not 5 (int)"),  # type: ignore[arg-type]
