@@ -57,7 +57,7 @@ def by_price(
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
         return None  # what it brings would speak for it
     if not is_bought and worth > 0:
-        return dearer
+        return dearer if left <= price else None  # with more left, the price is no reason
     over = paid_by(view, move)
     return Brings(card.id, rubles, points, bonus, price, view.last_round, over)
 

@@ -252,9 +252,16 @@ def test_the_gain_of_a_purchase_is_not_a_reason_against_it_if_it_is_no_worse() -
         table, "buy upper administrator", "buy upper market", scorings=3, best_scorings=4
     )
     assert worse == cons.Brings("market", 0, 3, 0, 5, is_certain=False)
-    assert objected(table, "pass", "buy upper market", scorings=4, best_scorings=4) == cons.Dearer(
-        "market", "", 5, 25
-    )
+
+
+def test_a_price_is_a_reason_against_buying_only_if_it_takes_half_of_the_rubles() -> None:
+    table = Table(phase="aristocrat", upper="administrator warehouse-manager market")
+    table.turn(1)
+    dear = cons.Dearer("warehouse-manager", "", 10, 10)
+    for rubles, fact in ((30, None), (21, None), (20, dear)):
+        table.give(1, rubles=rubles)
+        found = objected(table, "pass", "buy upper warehouse-manager", scorings=4, best_scorings=4)
+        assert found == fact
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])
