@@ -217,6 +217,25 @@ def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, siz
     assert any("end-buttons" in line for line in problems(page, size, False))
 
 
+@pytest.mark.parametrize(
+    ("screen", "size", "lang"),
+    [
+        ("study-pub", Size(740, 360), "fr"),
+        ("study-pub", Size(1024, 600), "fr"),
+        ("study-variation", Size(768, 1024), "fr"),
+        ("watching-five", Size(740, 360), "fr"),
+        ("puzzle", Size(740, 360), "de"),
+    ],
+    ids=str,
+)
+def test_a_bar_below_the_table_covers_nothing_for_good(
+    staged: Staged, screen: str, size: Size, lang: str
+) -> None:
+    html = draw(screen, lang)
+    is_table = SCREENS[screen].is_table
+    assert wrong_with(staged(touch=True), html, size, is_table, lang=lang) == []
+
+
 @pytest.mark.parametrize("screen", ["settings", "drawn", "end", "replay", "share"])
 def test_what_stays_in_place_stays_above_the_banner(staged: Staged, screen: str) -> None:
     page = staged(touch=True).show(screen, Size(360, 740))
