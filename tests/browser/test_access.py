@@ -71,6 +71,8 @@ ROWS = (
         for number, screen in enumerate(SCREENS)
     ]
 )
+#: Another size or theme lays everything out anew, so the rows of one come one after the other.
+ROWS.sort(key=lambda row: (row[2].width, row[2].height, row[1]))
 OTHER: dict[Theme, Theme] = {"light": "dark", "dark": "light"}
 #: One in `EVERY` screens also has its contrast checked in the other theme.
 EVERY = 1 if FULL else 3
