@@ -91,6 +91,8 @@ def read_player(text: str) -> SpokenPlayer:
 
     >>> read_player("Anna, to move, 3 points, 12 rubles, 1 card in hand, 2 different aristocrats")
     SpokenPlayer(rubles=12, points=3, hand=1, aristocrats=2)
+    >>> read_player("Anna, 3 points, 12 rubles, 1 card in hand, 1 kind of aristocrat").aristocrats
+    1
     """
 
     def number(unit: str) -> int:
@@ -98,7 +100,10 @@ def read_player(text: str) -> SpokenPlayer:
         return int(found[1]) if found else 0
 
     return SpokenPlayer(
-        number("rubles?"), number("points?"), number("cards? in hand"), number("kinds? of arist")
+        number("rubles?"),
+        number("points?"),
+        number("cards? in hand"),
+        number("(?:kind of aristocrat|different aristocrats)"),
     )
 
 
