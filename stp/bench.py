@@ -168,7 +168,7 @@ class Chess(Contender):
 
 
 class ChessWithoutEndTest(Chess):
-    """Chess without that check: it ends without a legal move, or after 75 quiet moves."""
+    """Chess without that check: a game ends without a legal move, or by the 75-move rule."""
 
     asks_for_end = False
 

@@ -31,15 +31,15 @@ WORKER, BUILDING, ARISTOCRAT, TRADING = range(4)
 GREEN, BLUE, RED = range(3)
 
 GUILD_INCOME: Final = 4
-"""Rubles and points together that a Guild Hall pays in a round."""
+"""Sum of the rubles and points that a Guild Hall pays in a round."""
 PUB_PRICE: Final = 2
 """Price of a point in a Pub, in rubles."""
 PUB_LIMIT: Final = 5
 """Number of points that a Pub sells in a round."""
 TRADE_PRICE: Final = 3
-"""Rubles to pay for using a Trading House ..."""
+"""Price of using a Trading House, in rubles."""
 TRADE_POINTS: Final = 2
-"""... and the points that it gives."""
+"""Points gained by using a Trading House."""
 START_HAND_LIMIT: Final = 3
 """Hand limit without a Warehouse."""
 
@@ -56,7 +56,7 @@ class PerCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card as printed (rules, sections 4 to 8), equal to itself alone.
+    """One card as printed (rules, sections 4 to 8); cards compare by identity.
 
     `counts` is the number of copies in the base game and in New Society. `worth` is the value of
     the card when it is displaced: its cost, unless printed otherwise.

@@ -35,15 +35,15 @@ from stp.view import View
 
 DEFAULT_PLAYERS: Final = 3
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
-"""Cards with a decision after the building scoring."""
+"""The card behind a decision after the building scoring, by kind of decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a game (rules, section 7): one value per seat, seat 1 first.
 
-    `rubles_left` is what is left after paying for points; `rank` is 1 for the winner, equal ranks
-    are ties; `breakdown` maps aristocrat_types, aristocrat_points, ruble_points, hand_penalty
+    `rubles_left` is what remains after paying for points; `rank` is 1 for the winner, and equal
+    ranks are ties; `breakdown` maps aristocrat_types, aristocrat_points, ruble_points, hand_penalty
     (0 or less) to numbers.
     """
 

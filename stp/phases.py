@@ -164,7 +164,7 @@ def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watche
 
 
 def is_followed(state: State) -> bool:
-    """Return whether another round is certain: no deck can run out in what is left of this one."""
+    """Return whether another round is certain: no deck can run out in the rest of this one."""
     if state.last_round:
         return False
     drawn = MOST_DRAWN if state.phase <= BUILDING else 0

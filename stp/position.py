@@ -57,7 +57,7 @@ class PlayerPosition:
     aristocrat_types: int
     """Number of different red cards in the tableau."""
     hand_limit: int
-    """Hand limit."""
+    """Number of cards that the player may hold in the hand."""
 
 
 class Position(Shown):
@@ -263,9 +263,10 @@ class Position(Shown):
         }
 
     def points_to_come(self, seat: int) -> int:
-        """Return the final points that a seat can hardly lose any more: points for different
-        aristocrats; in the last round also those for rubles, if they are known, and for cards in
-        hand. Raises StpError for an unknown seat.
+        """Return the points of final scoring that are almost certain for a seat.
+
+        They are those for different aristocrats, and in the last round also those for rubles, if
+        these are known, and for cards in hand. Raises StpError for an unknown seat.
         """
         check_seat(seat, len(self._state.players))
         aristocrats, rubles, hand = final_parts(self._state, seat - 1)

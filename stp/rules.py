@@ -53,7 +53,7 @@ SYCOPHANT: Final = rows_with("dismiss")[0]
 
 
 def same_colour(row: int) -> tuple[int, ...]:
-    """Return all cards of a card's colour."""
+    """Return all cards that have the colour of a card."""
     card = CARDS[row]
     return tuple(other for other in range(len(CARDS)) if CARDS[other].colour == card.colour)
 
@@ -135,10 +135,10 @@ def scoring(
 ) -> tuple[int, int, int]:
     """Return what scoring a phase brings a player: rubles, points and lost Sycophants.
 
-    It includes a Guild Hall whose split is set in turns (`bonus_timing = actions`), but not the
+    It includes a Guild Hall whose split is an action (`bonus_timing = actions`), but not the
     decisions after the scoring (Pub, Trading House, Guild Hall). Sycophants that their owner cannot
-    pay are lost if the rubles are known: all income counts first, and each discarded one takes its
-    -1 with it (rules, sections 3 and 8).
+    pay are lost if the rubles are known: all income is added first, and a lost Sycophant costs
+    nothing (rules, sections 3 and 8).
     """
     rubles, points = income(me, phase)
     if phase == BUILDING:
@@ -189,12 +189,12 @@ def aristocrat_bonus(types: int, edition: str) -> int:
 
 
 def final_points(state: State, seat: int) -> int:
-    """Return the points of a seat if the game ended now (rules, section 7)."""
+    """Return the points that a seat would have if the game ended now (rules, section 7)."""
     return state.players[seat][POINTS] + sum(final_parts(state, seat))
 
 
 def final_parts(state: State, seat: int) -> tuple[int, int, int]:
-    """Return what final scoring adds to the points of a seat if the game ended now: for different
+    """Return what final scoring would add to the points of a seat now: for different
     aristocrats, for rubles, and for cards in hand (0 or less)."""
     me = state.players[seat]
     return (

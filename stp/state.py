@@ -172,7 +172,7 @@ def place(player: Player, card: int) -> None:
 
 
 def remove(player: Player, card: int) -> None:
-    """Take a face-up card out of a tableau; of a used and an unused Pub, take the used one."""
+    """Take a face-up card out of a tableau; a used Pub goes before an unused one."""
     ready = READY_AT[card]
     used_one_goes = player[card] > player[ready] and UPRIGHT[card] == card
     for slot, change in EFFECTS[card]:

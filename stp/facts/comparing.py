@@ -55,7 +55,7 @@ def by_price(
     rate = RUBLES_PER_POINT if is_bought and view.last_round else PUB_PRICE
     worth = rate * (points + bonus) + rubles - price
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
-        return None  # what it brings would speak for it
+        return None  # its income is a reason for it, not against it
     if not is_bought and worth > 0:
         return dearer if left <= price else None  # with more left, the price is no reason
     over = paid_by(view, move)

@@ -72,7 +72,7 @@ class EarnsOncePlayed:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOver:
-    """To play the card from the hand, it is best, or else cheapest, to displace this card."""
+    """The card to displace when playing from the hand: the best one if known, else the cheapest."""
 
     over: str
     price: int
@@ -114,14 +114,14 @@ class GuildPays:
 
 @dataclass(frozen=True, slots=True)
 class HasThen:
-    """The player has this many rubles after the move, which pays some of them."""
+    """The player has this many rubles after the move, including those that it pays."""
 
     rubles: int
 
 
 @dataclass(frozen=True, slots=True)
 class RublesAtEnd:
-    """At the end a point costs ten rubles."""
+    """Ten rubles are worth a point at the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)

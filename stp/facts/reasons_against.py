@@ -324,7 +324,7 @@ def _scores_no_more(view: View, best: Move) -> bool:
 
 
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
-    """Return whether a card in the hand can be played after the better move."""
+    """Return the fact that a card in the hand can be played after the better move, if it can."""
     if other.verb == "play" and other.card is not None and best.verb in _TURNED:
         is_kept = other.over != _TURNED[best.verb]  # a card that is face down cannot be displaced
         return CanWait(other.card) if is_kept else None

@@ -159,7 +159,7 @@ def _read(word: str) -> MatchLink:
 
 
 def _check(link: MatchLink) -> None:
-    """Raise PackingError for what no match can be."""
+    """Raise PackingError if the match is impossible."""
     if link.setup.bots.count(None) != 1:
         raise PackingError("a match is for one person against bots")
     if link.deals not in DEALS:

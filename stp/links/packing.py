@@ -1,7 +1,7 @@
 """Packs many small numbers into one short word that messengers leave unchanged.
 
 Each number is packed with its count of possible values: the word is as short as the choices allow,
-and a choice among one costs nothing. It has letters and digits only.
+and a number with one possible value costs nothing. It has letters and digits only.
 
 >>> packer = Packer()
 >>> packer.write(2, 3)

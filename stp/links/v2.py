@@ -49,7 +49,7 @@ _OPTION: Final = "option."
 _BOT: Final = "bot."
 _NAME: Final = "name."
 _FREE: Final = "x-"
-"""First character of keys that a reader may ignore."""
+"""Beginning of keys that a reader may ignore."""
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
 _PAR: Final = "x-par"
 _PASSING: Final = "x-passing"

@@ -1,6 +1,6 @@
 """Comments and variations of a game, which are comments of its record.
 
-What is said about a position follows the move that led to it. A variation is a comment line that
+A comment on a position follows the move that led to it. A variation is a comment line that
 begins with `#+`: the moves that could have followed, and after another `#` a name. Every other
 comment is text for people.
 
@@ -50,7 +50,7 @@ class Variation:
 
 
 def comment_at(game: Game, after: int) -> str:
-    """Return what is said about the position after a number of moves, "" for nothing."""
+    """Return the comment on the position after a number of moves, "" if there is none."""
     beside, *below = _lines(game, after)
     said = (beside, *(line for line in below if _parse(after, line) is None))
     texts = (line.strip(" ").removeprefix("#").strip(" ") for line in said)
@@ -58,7 +58,7 @@ def comment_at(game: Game, after: int) -> str:
 
 
 def write_comment(game: Game, after: int, text: str) -> None:
-    """Replace what is said about a position; "" removes it. The text becomes a single line."""
+    """Replace the comment on a position; "" removes it. The text becomes a single line."""
     variations = [line for line in _lines(game, after)[1:] if _parse(after, line) is not None]
     text = CONTROL.sub(" ", text).strip(" ")
     beside = f" # {text}" if text and after else ""
@@ -74,10 +74,10 @@ def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
 
 
 def replace_variation(game: Game, old: Variation | None, new: Variation | None) -> None:
-    """Put a variation in the place of another one that begins at the same position; without an old
-    one it is added, and without a new one the old one is removed.
+    """Replace a variation by one that begins at the same position.
 
-    Raises StpError if the new one has an illegal move or is one too many.
+    Without `old`, `new` is added; without `new`, `old` is removed. Raises StpError if `new` has an
+    illegal move, or if it is added to `MOST_VARIATIONS` others.
     """
     if new is not None and line_of(game, new) is None:
         raise StpError("a variation needs legal moves")
@@ -96,7 +96,7 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
 
 
 def line_of(game: Game, variation: Variation) -> Game | None:
-    """Return the game with a variation in place of its own moves, None if a move is illegal."""
+    """Return the game continued by a variation, or None if one of its moves is illegal."""
     line = game.copy()
     line.comments = {}
     while len(line.transcript) > variation.after:
@@ -124,7 +124,7 @@ def _parse(after: int, line: str) -> Variation | None:
 
 
 def _put(game: Game, after: int, lines: list[str]) -> None:
-    """Make lines the comment after a number of moves: the first one is beside the move."""
+    """Set the comment lines after a number of moves; the first one is beside the move."""
     if any(lines):
         game.comments[after] = lines
     else:
