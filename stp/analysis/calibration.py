@@ -35,7 +35,9 @@ class Group:
     """Predictions with about the same chance."""
 
     promises: int
+    """Number of predictions."""
     said: float
+    """The mean predicted chance."""
     won: float
     """The mean share of the victory."""
 
@@ -43,8 +45,7 @@ class Group:
 def promises(seed: str, edition: str, players: int) -> list[Promise]:
     """Play a game between styles of medium; return the prediction at the start of each phase.
 
-    One seat counts per position, the phase's starting player, because the chances depend on each
-    other.
+    Only the phase's starting player counts, because the seats' chances depend on each other.
     """
     game = Game(players, seed, edition)
     styles = list(STYLES)

@@ -41,7 +41,7 @@ _LUCK_LEVEL: Final = "medium"
 _SEED: Final = "luck-{number}"
 """Seeds of the deals with which a deal is compared."""
 _LUCK_SHARE: Final = 0.15
-"""Share of the work that finding out the luck takes, about."""
+"""Approximate share of the work that measuring the luck takes."""
 _LONGEST: Final = 1000
 """Length limit of a `DealPar` as text, in characters."""
 _LONGEST_VERSION: Final = 20
@@ -141,7 +141,7 @@ def _rounded(numbers: Sequence[int]) -> int:
 
 
 def _lead(points: Sequence[int], place: int) -> int:
-    """Return by how many points one is ahead of the best other one."""
+    """Return by how many points a seat is ahead of the best other seat."""
     return points[place] - max(other for at, other in enumerate(points) if at != place)
 
 

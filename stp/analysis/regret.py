@@ -28,7 +28,7 @@ A_GAME: Final = 6
 LEAST_MOVES: Final = 3
 """Fewest legal moves of a position that counts as a decision."""
 _ALL: Final = 1_000
-"""More than the moves of any position, and than the simulated games of one Expert's search."""
+"""More than the legal moves of any position and the simulated games of a search by Expert."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ ADVISER: Final = "expert"
 ABOUT_AS_GOOD: Final = 0.25
 """Difference in points up to which a hint treats two moves as equally good."""
 USEFUL: Final = 2.0
-"""Number of points above passing from which a purchase is advised although passing counts as
+"""Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
 USUAL_ROUNDS: Final = {
     "base:2": 7, "base:3": 7, "base:4": 7,
@@ -115,8 +115,8 @@ class Reasons:
     """The opponent to whom the card is worth most once it has left the market; None if no opponent
     would gain from it."""
     over: str = ""
-    """The card that it is best to displace by one that is taken or picked from the discard pile; ""
-    for none."""
+    """The best card to displace with one that is taken or picked from the discard pile, "" for
+    none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,8 @@ class Evaluation:
 
     move: Move
     value: float
-    """Points that the move is worth more than passing until the end, by the bot's weights; if
-    passing is illegal, more than the last legal move."""
+    """How much more than passing the move is worth until the end, in points, by the bot's weights;
+    if passing is illegal, how much more than the last legal move."""
     ahead: float | None
     """Difference in final lead from the bot's choice, in points, over the simulated games: 0 or
     less; None if nothing was simulated."""
@@ -150,9 +150,12 @@ def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluat
 
 
 def preferred(view: View, found: list[Evaluation]) -> Evaluation:
-    """Return the bot's choice or a move about as good: a purchase that is worth its price instead
-    of one that is not or of doing nothing, doing nothing instead of a purchase that is not worth
-    its price, or a card that others may take instead of one that can wait in the hand."""
+    """Return the bot's choice, or a move that is about as good and easier to follow.
+
+    A purchase that is worth its price is preferred to passing and to one that is not; passing is
+    preferred to a purchase that is not worth its price; a card that others may take is preferred to
+    a card that can wait in the hand.
+    """
     best = found[0]
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
@@ -186,8 +189,8 @@ def _brings_little(view: View, one: Evaluation) -> bool:
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
     """Evaluate every legal move as a bot does, best first; yields as `LevelBot.think` does.
 
-    The first is the move that the bot chooses. Raises StpError for a view of which a bot cannot
-    choose: its seat must decide, and it needs `memory`.
+    The first is the move that the bot chooses. Raises StpError for a view from which a bot
+    cannot choose: its seat must decide, and it needs `memory`.
     """
     check_view(view)
     heuristic = bot.heuristic(view)

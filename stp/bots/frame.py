@@ -1,7 +1,7 @@
 """Precomputes the value of each card for every stage and phase of a game.
 
 A *stage* says how many rounds the game still lasts, in quarters; together with the phase it
-decides how many scorings a card still meets and what a ruble is worth. Only + - * / and
+decides how many scorings a card still has and what a ruble is worth. Only + - * / and
 comparisons are used, so that every machine computes the same numbers.
 """
 
@@ -106,7 +106,7 @@ class Frame:
     lower: float
     """Bonus for a card in the lower row, which will be cleared soon."""
     bar: float
-    """Value that a purchase must have above passing to be made."""
+    """Minimum value of a purchase that is made, in points above passing."""
 
 
 class Frames:

@@ -107,7 +107,7 @@ class _Outlook:
         return self._worth(after) - self._before - cost * self._rate
 
     def _take_value(self, card: int) -> float:
-        """Value taking a card for later: positive if it pays off but is too expensive now."""
+        """Return the value of taking a card: above 0 if it pays off but is too expensive now."""
         if self._state.last_round or self._state.hands[self._state.seat]:
             return -1.0
         overs = DISPLACES.get(card, (-1,))

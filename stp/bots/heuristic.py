@@ -284,7 +284,7 @@ class Heuristic:
     ) -> float:
         """Return the value of taking a card into the hand, to be paid for later.
 
-        `money` is what the player will have to pay with. The cost of a hand slot is not included.
+        `money` is the rubles available by then. The cost of a hand slot is not included.
         """
         if card >= FIRST_TRADING:
             gain, cost = self._later_exchange(me, frame, card, gain, outlook)

@@ -3,8 +3,8 @@
 No card is dealt before a phase ends, so the same moves lead to the same position in every simulated
 game, unless somebody looks at a deck. A tree of these positions collects what each move has led to.
 Within the tree, every seat makes the move that has done best for itself so far; beyond it, the
-heuristic plays. Without the tree, a search would judge a move by replies of opponents, and by
-further moves of its own, that see no further than the heuristic.
+heuristic plays. Without the tree, a search would judge a move as if the heuristic made all later
+moves of the phase, its own and the opponents'.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _REACHED: Final = 3
 _OPINION: Final = 10.0
 """Simulated games that the heuristic's values count as in each position."""
 _CURIOSITY: Final = 3.0
-"""Points granted to a move that has hardly been tried, fewer the more often it has been.
+"""Exploration bonus, in points, for a move that has hardly been tried; it falls with each try.
 
 The formula has square roots only, whose results are the same on every machine.
 """
@@ -124,7 +124,7 @@ class PhaseTree:
             place = node.choose(self._points)
             move = node.moves[place]
             if node.seat != state.seat or move not in legal(state):
-                break  # a look at a deck has shown another card than in an earlier game
+                break  # a look at a deck showed another card in an earlier game
             path.steps.append((node, place))
             apply(state, move)
             node = node.children.setdefault(move, _Node())

@@ -39,7 +39,7 @@ _EARNING_ROWS: Final = tuple(row for row, earns in enumerate(_EARNS_FOR_OTHERS) 
 _BLUE_RUBLES: Final = INCOME_RUBLES + BUILDING
 _RED_RUBLES: Final = INCOME_RUBLES + ARISTOCRAT
 _LOOKED_THROUGH: Final = 3
-"""Number of a deck's cards by which a simulated look is valued."""
+"""Number of cards of a deck that are sampled to value a look in a simulated game."""
 _OBSERVING: Final = tuple(code(OBSERVE, 0, deck) for deck in range(len(DECKS)))
 _LOOKS: Final = (OBSERVE, REDEEM)
 
@@ -70,7 +70,7 @@ class RolloutPolicy(Heuristic):
     """Chooses the move with the highest value, the first of several.
 
     It uses an Observatory or Debtor's Prison only if nothing else is worth doing, because valuing
-    that takes longer than everything else together.
+    their use takes longer than everything else together.
     """
 
     def __init__(self, weights: Weights, edition: Edition) -> None:

@@ -1,11 +1,11 @@
 """Searches by simulation: plays the heuristic's best moves out for a few phases and compares.
 
-The unseen decks are shuffled, in the same orders for all moves. The heuristic plays every seat for
-some phases, or, if the budget says so, a tree of the current phase begins (`stp.bots.phase_tree`).
-At the end, and at the ends of earlier phases if the budget says so, the learned value estimates how
-far the seat is ahead, and `utility` turns that lead into a value for which a big win is no better
-than a certain win. Sequential halving gives the simulations to the moves that look best so far; the
-heuristic's value counts as some simulations (the prior).
+The unseen cards are shuffled, in the same order for every move. The heuristic plays all seats for
+some phases; with `Budget.looks_ahead`, a tree chooses the moves of the current phase first
+(`stp.bots.phase_tree`). At the end, and at the ends of `Budget.judged` - 1 phases before, the
+learned value estimates how far the seat is ahead. `utility` turns that lead into a value by which a
+big win is hardly better than a certain one. Sequential halving gives the simulations to the moves
+that look best so far; the heuristic's value counts as a number of simulations (the prior).
 
 A budget limits the simulations of a decision, or its work. Work is counted in units of about the
 same duration, so that a decision takes as long with many players as with few, and early in a
@@ -39,7 +39,7 @@ JUDGING: Final = 2
 """Work of evaluating a position, for each seat, in the same unit."""
 
 CERTAIN_LEAD: Final = 10.0
-"""Lead over the best other seat, in points, that wins six games of seven in the last round."""
+"""Lead over the best other seat, in points, that wins six games in seven in the last round."""
 CERTAIN_LEAD_A_ROUND: Final = 4.0
 """Points to add for each round that follows; the sum is called a *certain lead*."""
 OPINION_LASTS: Final = 0.5
@@ -48,7 +48,7 @@ is not made now can often be made later in the phase."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
 _FARTHEST: Final = 4.0
-"""Number of certain leads beyond which no lead is told from another."""
+"""Number of certain leads at which longer leads are cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Trial:
     position before the move by the same amount."""
     visits: int = 0
     lead: float = 0.0
-    """The certain lead, in points, that has the mean utility of the simulations."""
+    """The lead, in points, that has the mean utility of the simulations."""
 
     def mean(self, weight: float) -> float:
         """Return the mean of the simulations and the prior."""
@@ -107,8 +107,8 @@ class Trial:
     def ahead_of(self, best: Trial, weight: float) -> float:
         """Return by how many points the move is better than the chosen one, 0 or less.
 
-        Both count as if they had been simulated equally often: the prior would otherwise pull the
-        move that was simulated less nearer to 0, which flatters it in a lost position.
+        Both count as if they had been simulated equally often. Otherwise the prior would pull the
+        move with fewer simulations closer to 0, which flatters it in a lost position.
         """
         prior = self.prior - best.prior
         simulated = self.visits * (self.lead - best.lead)

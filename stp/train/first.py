@@ -1,6 +1,6 @@
 """Initial weights of training, rounded from earlier runs that began with `HAND_SET`.
 
-They save the many generations from `HAND_SET` to a sound player.
+Training that began with `HAND_SET` would need many generations to become a sound player.
 """
 
 from __future__ import annotations

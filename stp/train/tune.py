@@ -154,7 +154,7 @@ def tune(
     """Return tuned weights: the mean of the centres of the last quarter of the generations.
 
     Without `opponents`, the default pool for the number of players is used. `checkpoint` is the
-    last text passed to `save`, or empty; the search continues from there.
+    last state passed to `save`, or empty; the search continues from there.
     """
     search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
     rivals = opponents or POOLS[min(3, cell.players)]
