@@ -14,7 +14,7 @@ from __future__ import annotations
 
 try:
     import gymnasium
-    import numpy  # noqa: F401 - asked for here, so that its absence is said in one sentence
+    import numpy  # noqa: F401 - imported here to report its absence in one sentence
     import pettingzoo  # noqa: F401
 except ModuleNotFoundError as error:
     raise ImportError(

@@ -52,7 +52,7 @@ _BITS: Final = 8 * _SIZE
 _PILES: Final = ("upper", "lower", "discarded", "drawn")
 """The piles of cards that are counted first; the hands follow, and last the cards in the decks."""
 _LONG: Final = 5
-"""From this number of cards on, it pays to look whether a pile has only grown."""
+"""Above this number of known cards, it is faster to count only the cards added to a pile."""
 _PLAYER_NUMBERS: Final = {
     "hand_limit": HAND_LIMIT,
     "rubles": RUBLES,
@@ -181,7 +181,7 @@ class Encoder:
             self._write_pile(-1, (), unseen)
 
     def _write_pile(self, number: int, known: Cards, pile: Cards) -> None:
-        """Write how often each card is in a pile; long ones grow, so their known cards are kept."""
+        """Write the number of copies of each card in a pile; `known` is the pile written last."""
         size = len(known)
         if size > _LONG and pile[:size] == known:
             count = self._counts[number] + sum(map(self._unit, pile[size:]))

@@ -16,7 +16,7 @@ _FONT: Final = "'Source Serif 4',Georgia,'Times New Roman',serif"
 
 
 class Document:
-    """A canvas of a size, with a title for screen readers."""
+    """A canvas of a fixed size, with a title for screen readers."""
 
     def __init__(self, width: float, height: float, title: str, lang: str) -> None:
         self._size = (width, height)
