@@ -26,8 +26,8 @@ _MOST_MOVES: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the person in a seat wrote when the game had `after` moves; `tags.clean_notes` makes
-    foreign ones fit to be shown."""
+    """What the person in a seat wrote when the game had `after` moves; `tags.clean_notes` cleans
+    notes from links for display."""
 
     seat: int
     after: int
@@ -39,7 +39,7 @@ class Note:
 
 
 def parse_note(text: str) -> tuple[Note, ...]:
-    """Return the note of a link, none if there is no sense in it.
+    """Return the note of a link, or () if the text is malformed.
 
     >>> parse_note("1 14 Good luck!"), parse_note("1 14 "), parse_note("9 1 x")
     ((Note(seat=1, after=14, text='Good luck!'),), (), ())

@@ -99,7 +99,7 @@ class GameTags:
     par: str = ""
     """The par of the deal as text; see `stp.analysis.par.DealPar`."""
     match: str = ""
-    """The match that the deal belongs to, as text; see `stp.web.lazy.match.tag.MatchTag`."""
+    """The match that the deal belongs to, as text; see `stp.web.lazy.match.saved.MatchTag`."""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
     games."""
@@ -143,7 +143,7 @@ class GameTags:
 
 
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return a foreign text cleaned for display: visible characters only, cut to a maximal length.
+    """Return a text from outside cleaned for display: visible characters only, cut to a length.
 
     >>> clean("An\u200bna\u2066 \tKarenina")
     'Anna Karenina'

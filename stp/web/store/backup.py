@@ -147,7 +147,7 @@ class _Object(list[tuple[str, Any]]):
 
 
 def _listed(value: object) -> list[Any]:
-    """Return a value that should be a list as a list."""
+    """Return the items of a list, the values of an object, or any other value as a list of one."""
     if isinstance(value, _Object):
         return [one for _, one in value]
     return value if isinstance(value, list) else [value]

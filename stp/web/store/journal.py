@@ -1,8 +1,8 @@
 """The journal: stores every game a second time, in case the browser is killed.
 
-Chromium may write `localStorage` to the disk as late as a minute after a change, always all of it
-as it was at one moment. Killing the browser resets it to such a moment, but a database loses
-nothing. So for each key that `Saves` keeps there are, besides the text in `localStorage`,
+Chromium may write `localStorage` to the disk as late as a minute after a change, always as a whole.
+Killing the browser resets it to the last state that was written, but a database loses nothing. So
+for each key of `Saves`, two things are stored besides the text in `localStorage`:
 
 - an `Entry` in a database, the journal: the same text, or that the key was removed, with a number;
 - a `Mark` in `localStorage`, under a key that no other code touches: the number and the check sum
@@ -10,8 +10,8 @@ nothing. So for each key that `Saves` keeps there are, besides the text in `loca
 
 Numbers increase with every change on the device; times are never compared. At the next start,
 `decide` finds out from text, mark and entry what has happened and which text is newer. A page of an
-older version, or one that cannot write the journal, changes texts but not their marks. This
-distinguishes its texts from those of an earlier moment.
+older version, or one that cannot write the journal, changes texts but not their marks, which
+distinguishes its texts from older ones.
 """
 
 from __future__ import annotations

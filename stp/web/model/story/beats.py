@@ -1,4 +1,4 @@
-"""Divides the log into beats: the steps in which events are told.
+"""Divides the log into beats: the steps in which the page tells what happened.
 
 The strip above the tableau, "What happened?" and screen readers use the same beats, and bots pause
 for the time of each (`Pace`).

@@ -41,9 +41,9 @@ class Shelf:
     unknown: int = 0
     """The number of games that are not listed yet, because their moves are still being read."""
     waits: bool = False
-    """Whether the late page is shown when all games are known."""
+    """Whether the lazily loaded page must wait until all games are known."""
     importing: Restored | None = None
-    """What has become of the games of a backup that is being imported."""
+    """The results so far of importing a backup, None if none is being imported."""
     late: Html = EMPTY
     """The lazily loaded page that is shown; EMPTY on the other tabs."""
     title: str = ""
@@ -204,7 +204,7 @@ def _report(items: Sequence[Item], t: Text) -> Html:
 
 
 def nothing_yet(words: str, t: Text) -> Html:
-    """Return what a page says that has no games to show, with a way to start one."""
+    """Return the content of a page without games: a message, and a button that starts one."""
     return element(
         "section",
         element("p", words),

@@ -12,9 +12,11 @@ from stp.web.words.text import Text
 def import_and_export(
     held: int, typed: str, importing: Restored | None, t: Text, *, is_sure: bool
 ) -> Html:
-    """Return the page. `held` is the number of games, `typed` the text in the field, `importing`
-    what has become of the games of a backup so far, and with `is_sure` the next click deletes
-    everything."""
+    """Return the page.
+
+    `held` is the number of games, `typed` the text in the field, and `importing` has the results so
+    far of importing a backup. With `is_sure`, the next click deletes everything.
+    """
     if importing:
         title = t._("Importing games…")
         return progress_panel(title, len(importing.items), importing.total, t)

@@ -10,7 +10,7 @@ from stp.web.words.text import Text
 
 
 def loading_page(t: Text, *, is_lost: bool) -> Html:
-    """Return a page that asks to wait, or says that loading failed."""
+    """Return a page that says that a screen is loading, or that loading failed."""
     if is_lost:
         words = t._("This screen couldn't be loaded. Check your connection.")
         said = join(

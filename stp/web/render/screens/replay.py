@@ -44,7 +44,7 @@ class Playback:
     comment: str
     """The comment on the position shown, "" for none."""
     beside: Html
-    """What is said about the position shown, EMPTY if nothing is."""
+    """Content beside the controls about the position shown, or EMPTY."""
 
 
 def replay_bar(replay: Playback, scene: Scene) -> Html:

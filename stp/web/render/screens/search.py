@@ -50,7 +50,7 @@ class Found:
 
 
 def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition | None) -> Found:
-    """Return the results; cards of one edition, or of both."""
+    """Return the results; without an edition, cards of both are searched."""
     sections = rules.sections if rules else ()
     passages = ((section, tuple(_passages(section, search))) for section in sections)
     return Found(
