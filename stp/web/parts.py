@@ -139,8 +139,8 @@ class Parts:
         return comment_words(game, at, self.preferences.t)
 
     def deal_comparison(self) -> ResultPanel | None:
-        """Return the comparison of a result with par, None while its code is loaded; the page is
-        drawn again when it is there."""
+        """Return the comparison of a result with par, None while its code is being loaded; the page
+        is drawn again afterwards."""
         if self._deal is None and self.loader.is_ready():
             from stp.web.lazy.deal import DealComparison
 
@@ -198,7 +198,7 @@ class Parts:
         return Planning(self.preferences, self.session, played.game, played.seats.own)
 
     def new_watching(self) -> GameScreen:
-        """Return the screen on which the current game, between bots, goes on."""
+        """Return the screen that plays and shows the current game between bots."""
         from stp.web.lazy.watch.watching import Watching
 
         assert self.session.played is not None

@@ -76,7 +76,7 @@ class Performer:
         return self._redraw.once()
 
     def perform(self, effects: Iterable[Effect]) -> None:
-        """Perform an effect."""
+        """Perform effects in order."""
         with self._redraw.once():
             for one in effects:
                 self._perform(one)
@@ -166,7 +166,7 @@ class Performer:
             self._waits.pop(name)()
 
         def go_on(run: Callable[[], Effects]) -> None:
-            self._waits.pop(name, None)  # its own: a cancelled question never continues
+            self._waits.pop(name, None)  # this wait: a cancelled one never gets here
             self.version += 1
             with self._redraw.once():
                 self.perform(run())

@@ -162,9 +162,11 @@ class Journal(Protocol):
         """Whether entries are written, or will be in a moment."""
 
     def read(self) -> str:
-        """Return the entries found when the page opened, only once: a JSON list of objects with
-        `name` (the entry's place), `age` in seconds, and the arguments of `note`; afterwards an
-        empty text."""
+        """Return the entries found when the page opened, as a JSON list of objects.
+
+        They have `name` (the entry's place), `age` in seconds, and the arguments of `note`. Later
+        calls return "".
+        """
 
     def note(
         self, place: str, key: str, number: int, text: str | None, check: int, before: int | None

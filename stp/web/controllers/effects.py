@@ -179,7 +179,7 @@ class Wake:
     """Let the bot whose turn it is move, if the table is shown."""
 
 
-# ---------------------------------------------------------------------- the machine below
+# ---------------------------------------------------------------------- the browser
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ class LinkInbox:
             here.play(move)
         tags = read_tags(here)
         sent = read_tags(link)
-        if news:  # what the others have asked for, and what this device has
+        if news:  # requests of the others, and this device's own
             theirs = [one for one in sent.passing if one.seat != tags.own_seat]
             mine = [one for one in tags.passing if one.seat == tags.own_seat]
             tags = replace(tags, passing=(*theirs, *mine))

@@ -1,4 +1,4 @@
-"""Chooses the screen other than the table: the library, a replay, an analysis, a link's deal."""
+"""Switches between the screens other than the table: library, replay, analysis, a link's deal."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ class Navigator:
         )
 
     def study(self) -> Effects:
-        """Let moves be tried in the replay shown, or no longer."""
+        """Start or stop trying moves in the replay shown."""
         return self._loader.open(self._viewer.study, self.pressed)
 
     def show(self, screen: GameScreen) -> Effects:

@@ -31,7 +31,7 @@ from stp.web.words.text import sentences
 
 
 class Remarks(Protocol):
-    """What is said about a position, as far as the code for it is loaded."""
+    """Texts about a position; empty until the code for them is loaded."""
 
     def bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return what the numbers say about a purchase of a game, EMPTY for nothing."""
@@ -250,8 +250,8 @@ class Replay(GameScreen):
         return self._remarks.commented(self.game, self.at) if self._remarks else ""
 
     def _beside(self, scene: Scene) -> Html:
-        """Return what is said about the position: the numbers of the last move if it is a
-        purchase of the opening; otherwise EMPTY, and their code is not loaded."""
+        """Return the numbers of the last move if it is a purchase in the opening; otherwise
+        return EMPTY without loading their code."""
         moves = (entry for entry in reversed(self._shown.log) if isinstance(entry, MoveEntry))
         entry = next(moves, None)
         if entry is None or entry.round > OPENING:

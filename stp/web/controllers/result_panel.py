@@ -19,8 +19,7 @@ class ResultPanel(ABC):
 
     @abstractmethod
     def attend(self, game: Game, key: str) -> Effects:
-        """Return the effects of a game on a deal that others play too, when it has just ended or is
-        shown again."""
+        """Return the effects of showing the result of a game on a deal that others play too."""
 
     @abstractmethod
     def banner(self, game: Game) -> Html:

@@ -90,7 +90,7 @@ class Viewer:
         return self.show(self._new_trainer(game, key, analysis, found[0]))
 
     def study(self) -> Effects:
-        """Let moves be tried in the replay of a finished game, or no longer."""
+        """Start or stop trying moves in the replay of a finished game."""
         seen = self._seen
         if not isinstance(seen, Replay) or not seen.game.over:
             return ()

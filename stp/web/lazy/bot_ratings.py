@@ -1,4 +1,4 @@
-"""The strength of the bots as ratings.
+"""Lists the ratings of the bots.
 
 `docs/bots.md` says how they were measured.
 """

@@ -132,8 +132,8 @@ def _row(t: Text, own: DealResult, found: DealPar, seat: int) -> Html:
 
 
 def _every_seat(t: Text, own: DealResult, found: DealPar) -> Html:
-    """Return the result and the par of every seat. That of a bot is what it scores against the
-    expert."""
+    """Return the result and the par of every seat. A bot's par is what the bot scores when Expert
+    plays the people's seats."""
     head = ("td", ""), ("th", t._("Result")), ("th", t._("Par score")), ("th", t._("Difference"))
     rows = []
     for seat, (name, points) in enumerate(zip(own.names, own.result.points, strict=True), 1):

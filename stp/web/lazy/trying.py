@@ -30,7 +30,7 @@ class TryingScreen(GameScreen):
         """The table as seen by the seat that decides."""
 
     def press_table(self, command: Command) -> Effects | None:
-        """Carry out a command that opens or closes a sheet, or asks how things stand; return None
+        """Carry out a command that opens or closes a sheet or asks a status question; return None
         for any other."""
         match command:
             case OpenSheet(sheet):

@@ -49,7 +49,7 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     points = round(less(best, other))
     fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
     if isinstance(fact, Brings | Dearer | EarnsNothing) and points < 1:
-        fact = None  # it would sound like a loss
+        fact = None  # less than a point: the fact would make it sound like a loss
     return _against_words(scene).object(fact) or _loss(scene, points)
 
 

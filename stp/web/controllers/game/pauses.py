@@ -28,7 +28,7 @@ class Pauses:
         """Whether the key or button that speeds up bots is held."""
 
     def begin(self, told: int) -> None:
-        """Start with another game, some of whose entries need no pause."""
+        """Start with another game, whose first `told` log entries need no pause."""
         self.is_skipping = self.is_hurrying = False
         self._told = told
         self._is_first_game = self._is_first()

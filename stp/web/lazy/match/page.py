@@ -160,7 +160,7 @@ def _results(table: MatchTable, t: Text) -> Html:
 
 
 def _cell(table: MatchTable, person: int, deal: int, t: Text) -> Html:
-    """Return a person's result of a deal; it is hidden until one has finished the deal oneself."""
+    """Return a person's result on a deal, hidden until the person here has finished the deal."""
     points, lead = table.points(person, deal), table.lead(person, deal)
     if points is None or lead is None:
         if table.people[person].games[deal] is None:

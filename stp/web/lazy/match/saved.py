@@ -57,7 +57,7 @@ class MatchTag:
 
     @classmethod
     def from_text(cls, text: str, seats: int) -> MatchTag | None:
-        """Return it from its text; None if that makes no sense."""
+        """Return it from its text; None if that is malformed."""
         try:
             number, deals, own, version, *texts = parse_json(text, _LONGEST)
             if type(number) is not int or deals not in DEALS or not 1 <= number <= deals:
@@ -78,7 +78,7 @@ class PlayedMatch:
     """The id of the person at this device."""
     name: str
     version: str
-    """The version of the bots of the own games; if there were several, another one than today's."""
+    """The version of the bots in this person's games; an older one if there are several."""
     games: Mapping[int, Summary]
     """The saved game of each deal, by its number from 1."""
     others: tuple[MatchResult, ...]

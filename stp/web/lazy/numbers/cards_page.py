@@ -122,7 +122,7 @@ def _cell(value: str, spread: str) -> Html:
 
 
 def _interval(result: CardResult) -> Html:
-    """Return the difference with its interval, as a bar on both sides of a line for none."""
+    """Return the difference with its interval as a bar, with a line at no difference."""
     low, high = (_place(result.difference + sign * result.spread) for sign in (-1, 1))
     at = _place(result.difference)
     is_certain = abs(result.difference) > result.spread

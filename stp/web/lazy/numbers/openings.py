@@ -52,7 +52,7 @@ class Openings(LibraryPage):
         return openings_page(statistics, self._choice(statistics.tables), t)
 
     def _choice(self, tables: Callable[[str], tuple[str, ...]]) -> Choice:
-        """Return what is shown; a value that there is not is replaced by the first."""
+        """Return what is shown; a value without results is replaced by the first one with some."""
         edition = _known(self._chosen["edition"], EDITIONS)
         return Choice(
             edition,

@@ -1,4 +1,4 @@
-"""Says shares, differences and their intervals, and where the numbers come from."""
+"""Formats shares, differences and their intervals, and says where the numbers come from."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def whole(thousandths: int) -> int:
 
 
 def margin(thousandths: int) -> str:
-    """Return half an interval in percent, never rounded to nothing.
+    """Return half an interval in percent, rounded up.
 
     >>> margin(3), margin(21)
     ('±1', '±3')

@@ -103,7 +103,7 @@ class Studying(Replay, TryingScreen):
         )
 
     def _go_to(self, at: int) -> None:
-        """Show the position after a number of moves; before a variation, the game goes on."""
+        """Show the position after a number of moves; before the variation, return to the game."""
         super()._go_to(at)
         self._is_editing, self._deleted, self._notice = False, None, ""
         if self._variation and self.at <= self._variation.after:

@@ -1,1 +1,1 @@
-"""Watching bots play: a form that begins a game among them, and the screen on which it goes on."""
+"""Watching bots play: a form that begins a game between them, and the screen that shows it."""

@@ -1,4 +1,4 @@
-"""Controls the screen on which a game between bots goes on: a replay whose record grows.
+"""Controls the screen that shows a game between bots: a replay whose record grows.
 
 Every position so far can be shown again. From the newest one, the bots go on.
 """
@@ -31,7 +31,7 @@ _CHANCES: Final = "chances"
 class Watching(Replay):
     """The current game, in which only bots play; it opens one move back, and paused.
 
-    If it goes on in another tab, this tab shows the moves made there and leaves them to it.
+    If another tab continues the game, this tab only shows the moves made there.
     """
 
     def __init__(
@@ -57,12 +57,12 @@ class Watching(Replay):
         """The seat whose bot was asked for a single move, 0 for none."""
 
     def open(self) -> Effects:
-        """Show the screen; the table stands still from now on."""
+        """Show the screen; the bots at the table pause from now on."""
         self._played.is_paused = True
         return (Draw(), Focus("table"), self._said(), *self._judge())
 
     def _follow(self) -> None:
-        """Continue with what another tab has made of the game: its moves, its name."""
+        """Adopt the changes that another tab has made to the game: its moves, its name."""
         played = self._session.played
         self.key = self._key()
         if played is None or played is self._played or played.game.deal != self.game.deal:
@@ -88,7 +88,7 @@ class Watching(Replay):
         return super()._goes_on or not self.game.over
 
     def stop(self) -> Effects:
-        """Stop autoplay, and wait for no move."""
+        """Stop autoplay and waiting for a move."""
         self._thinking = 0
         return super().stop()
 

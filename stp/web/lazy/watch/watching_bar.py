@@ -28,7 +28,7 @@ class Judgement:
     mover: int
     """The seat that made the last move, 0 before the first one."""
     reason: str
-    """Why it made that move, as a sentence to it."""
+    """Why it made that move, as a sentence."""
     thinking: int
     """The seat whose bot is about to move, 0 if none was asked."""
 
