@@ -3,7 +3,7 @@
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older one finds out
+if sys.version_info < (3, 11):  # noqa: UP036 - tells the users of an older one
     sys.exit("build.py: Python 3.11 or newer is needed.")
 
 from tools.commands import main

@@ -1,0 +1,1 @@
+"""The commands of `build.py`, and what they need."""

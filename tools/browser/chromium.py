@@ -19,8 +19,8 @@ COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 DOWNLOAD_TIMEOUT = 300
 #: Features to switch off. Only the last flag of this kind counts, and Playwright passes one itself,
 #: so most of these names are from its list. The first two would open two extra pages per window,
-#: for suggestions under an address bar that nobody sees; a spare renderer is a process that most
-#: tests end unused.
+#: for suggestions under an address bar that nobody sees; a spare renderer would be an extra process
+#: that most tests never use.
 _FEATURES = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -59,7 +59,8 @@ HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIA
 def find_chromium() -> str | None:
     """Return the path of an installed Chromium, or None.
 
-    Only the package playwright knows where its own is, so without it this may return None.
+    Only the package playwright knows where its own Chromium is, so without that package an
+    installed one may not be found.
     """
     named = os.environ.get(VARIABLE)
     if named == PLAYWRIGHT:

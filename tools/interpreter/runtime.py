@@ -71,7 +71,7 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/rules.py",
 )
 
-#: Modules of lazy screens and of a hint's lower half; the page loads them all when one of them is
+#: Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
 #: first opened.
 LATE: Final = (
     "stp/facts/comparing.py",

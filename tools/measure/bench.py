@@ -184,7 +184,7 @@ def measure(sites: Sequence[Site], lines: Sequence[Line], rounds: int) -> Visits
 def report(visits: Visits, other: str = "stock") -> None:
     """Print medians, and the ratios of the game to the other page.
 
-    They are until the first text of the hello world, or the first card of another build.
+    The times run until the first text of the hello world, or the first card of another build.
     """
     print(f"| | ours, s | {other}, s | ratio | first paint | MB | {other}, MB | requests |")
     print("|---|---|---|---|---|---|---|---|")
