@@ -165,9 +165,9 @@ def test_a_seat_is_told_and_can_be_given_back() -> None:
     boris, at_boris = join(send(anna, at_anna, FIRST), FIRST)  # the wrong one
     assert f"You play as {NAMES[FIRST - 1]}" in at_boris.page.text
     press(boris, at_boris, "id", f"seat-{FIRST}")
-    assert f"You play as {NAMES[FIRST - 1]} in this game by link." in at_boris.page.text
+    assert f"You play as {NAMES[FIRST - 1]} in this play-by-link game." in at_boris.page.text
     press(boris, at_boris, "id", "menu")
-    assert f"You play as {NAMES[FIRST - 1]} in this game by link." in at_boris.page.text
+    assert f"You play as {NAMES[FIRST - 1]} in this play-by-link game." in at_boris.page.text
     press(boris, at_boris, "id", "change-seat")
     assert 'id="menu-leave"' not in at_boris.html
     assert not rubles_shown(at_boris)

@@ -119,7 +119,7 @@ def test_a_game_of_bots_alone_has_no_panel() -> None:
 def test_a_par_by_other_bots_is_shown_as_such() -> None:
     _, browser = at_the_end(game=over(x_par=PAR.format(version="0.0.9")))
     assert "3 under par" in browser.page.text
-    assert "Par is from version 0.0.9 of the bots." in browser.page.text
+    assert "Par was calculated with version 0.0.9 of the bots." in browser.page.text
 
 
 @pytest.mark.parametrize("par", ["x", "[]", PAR.replace("50", "10e9"), PAR.replace(",[1,2,9]", "")])

@@ -79,8 +79,8 @@ def test_the_reference_shows_numbers_on_request() -> None:
     assert line_of(browser, "gold-miner") == ""
     ui(app, "read numbers")
     assert browser.focused[-1] == "show-numbers"
-    assert line_of(browser, "gold-miner") == "Wins: 55% if bought, 48% if left (+7 ±3)"
-    assert "Counted in 90 games between bots. Level: Hard." in browser.page.text
+    assert line_of(browser, "gold-miner") == "Wins: 55% if bought, 48% if not (+7 ±3)"
+    assert "Based on 90 games between bots. Level: Hard." in browser.page.text
     assert line_of(browser, "author") == "", "bots bought it fewer than 20 times"
     ui(app, "read numbers")
     assert line_of(browser, "gold-miner") == ""
@@ -96,7 +96,7 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
         "From round 6 on": ["50%", "51%", "−1 ±3", "−1.2 ±0.9"],
         "Worker phaseWorkers": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
     }
-    assert "Bought by 400 players, left by 300" in browser.page.text
+    assert "Bought by 400 players, passed up by 300" in browser.page.text
     ui(app, "numbers of gold-miner")
     assert '"tally results"' not in browser.html
 
@@ -112,7 +112,7 @@ def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:
         "Whole game": ["25%", "25%", "+0 ±3"],
         "Round 1": ["30%", "42%", "−12 ±11"],
     }
-    assert "Counted in 50 games" in browser.page.text
+    assert "Based on 50 games" in browser.page.text
     ui(app, "filter players all")
     assert line_of(browser, "gold-miner").startswith("Wins: 55%")
     ui(app, "filter players 2")
@@ -125,7 +125,7 @@ def test_an_edition_without_such_tables_shows_all_of_them() -> None:
     ui(app, "read numbers")
     ui(app, "filter players 4")
     ui(app, "read cards new-society")
-    assert "Counted in 60 games" in browser.page.text
+    assert "Based on 60 games" in browser.page.text
 
 
 @pytest.mark.parametrize(
@@ -208,5 +208,5 @@ def test_a_replay_tells_the_numbers_of_purchases_in_the_opening() -> None:
     ui(app, "replay first")
     for _ in range(min(bought)):
         ui(app, "replay forward")
-    assert "Wins: 30% if bought, 42% if left (−12 ±11)" in browser.page.text
-    assert "Counted in 50 games" in browser.page.text
+    assert "Wins: 30% if bought, 42% if not (−12 ±11)" in browser.page.text
+    assert "Based on 50 games" in browser.page.text

@@ -159,7 +159,7 @@ def test_whoever_leaves_and_comes_back_is_said() -> None:
 
 def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:
     text = Page(draw("pub")).text
-    assert "buy points in the Pub? Next scoring (Aristocrats): " in text
+    assert "buy points with the Pub? Next scoring (Aristocrats): " in text
     forecast = draw("pub").split("Next scorings")[1]
     assert forecast.index("Aristocrats") < forecast.index("Workers") < forecast.index("Buildings")
 
@@ -231,7 +231,7 @@ def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_
     name = Text().card(find_card(drawn, "base"))
     assert re.search(rf"choose what to do with {name}\. {name}, \w+, \d+ rubles?, ", said)
     assert re.search(r"can be (bought|taken)|short", said)
-    assert re.search(r"in the Pub\? Next scoring \([^.]*\.?$", heard["pub"][0]), (
+    assert re.search(r"with the Pub\? Next scoring \([^.]*\.?$", heard["pub"][0]), (
         "rubles are hidden from the other person"
     )
 

@@ -264,7 +264,7 @@ def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) 
     cost = t.ngettext("about {number} point lost", "about {number} points lost", points)
     before, after = _percent(one.outlook.chance, t), _percent(one.best_outlook.chance, t)
     chance = (
-        t._("chance of winning {before} instead of {after}", before=before, after=after)
+        t._("{before} chance of winning instead of {after}", before=before, after=after)
         if before != after
         else t._("chance of winning unchanged ({percent})", percent=after)
     )

@@ -157,7 +157,7 @@ def _with_version(t: Text, text: str, found: DealPar) -> str:
     """Return a text about par, with the version of the bots if it is another one."""
     if found.version == __version__:
         return text
-    other = t._("Par is from version {version} of the bots.", version=found.version)
+    other = t._("Par was calculated with version {version} of the bots.", version=found.version)
     return sentences((text, other))
 
 

@@ -25,8 +25,8 @@ def earns(t: Text, fact: pros.Earns) -> str:
         return t._("It will probably score once more: {amounts} for {price}.",
                    amounts=amounts, price=price)  # fmt: skip
     return t.ngettext(
-        "It earns {amounts} every round, about {number} more time: {total} in all for {price}.",
-        "It earns {amounts} every round, about {number} more times: {total} in all for {price}.",
+        "It earns {amounts} a round for about {number} more round: {total} in all for {price}.",
+        "It earns {amounts} a round for about {number} more rounds: {total} in all for {price}.",
         fact.scorings, amounts=amounts, total=_total(t, fact), price=price,
     )  # fmt: skip
 
@@ -40,15 +40,15 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
     if fact.scorings == 0:
         return not_again(t)
     if fact.scorings is None:
-        return t._("It earns {amounts} more every round than {card}.",
+        return t._("Every round it earns {amounts} more than {card}.",
                    amounts=amounts, card=over)  # fmt: skip
     if fact.scorings == 1:
         return t._("It will probably score once more: {amounts} more than {card}, for {price}.",
                    amounts=amounts, card=over, price=price)  # fmt: skip
     return t.ngettext(
-        "It earns {amounts} more every round than {card}, about {number} more time: "
+        "Every round it earns {amounts} more than {card}, for about {number} more round: "
         "{total} in all for {price}.",
-        "It earns {amounts} more every round than {card}, about {number} more times: "
+        "Every round it earns {amounts} more than {card}, for about {number} more rounds: "
         "{total} in all for {price}.",
         fact.scorings, amounts=amounts, card=over, total=_total(t, fact), price=price,
     )  # fmt: skip
@@ -66,8 +66,8 @@ def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
     if fact.scorings == 1:
         return t._("Once played, it will probably score once: {amounts}.", amounts=amounts)
     return t.ngettext(
-        "Once played, it earns {amounts} every round, about {number} more time.",
-        "Once played, it earns {amounts} every round, about {number} more times.",
+        "Once played, it earns {amounts} a round for about {number} round.",
+        "Once played, it earns {amounts} a round for about {number} rounds.",
         fact.scorings, amounts=amounts,
     )  # fmt: skip
 

@@ -132,8 +132,8 @@ class ReasonWords:
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case pros.UnseenKinds(number, of):
                 return t.ngettext(
-                    "You don't have {number} of the {all} aristocrats not seen yet.",
-                    "You don't have {number} of the {all} aristocrats not seen yet.",
+                    "{number} of the {all} unseen aristocrats would be new to you.",
+                    "{number} of the {all} unseen aristocrats would be new to you.",
                     number, all=t.number(of),
                 )  # fmt: skip
             case pros.Keeps(0, income):
@@ -147,7 +147,7 @@ class ReasonWords:
                     )  # fmt: skip
                 return t._("You keep {rubles}.", rubles=t.rubles(rubles))
             case pros.HasThen(rubles):
-                return t._("You then have {rubles}.", rubles=t.rubles(rubles))
+                return t._("You will then have {rubles}.", rubles=t.rubles(rubles))
             case pros.Short(rubles):
                 return t.ngettext(
                     "You need {number} more ruble to buy it.",
@@ -156,7 +156,8 @@ class ReasonWords:
                 )
             case pros.PlayableSoon(price, rubles):
                 return t._(
-                    "After this phase's scoring you have {rubles}, enough to play it for {price}.",
+                    "After this phase's scoring you will have {rubles}, enough to play it for "
+                    "{price}.",
                     rubles=t.rubles(rubles), price=t.rubles(price),
                 )  # fmt: skip
             case pros.HandFills():

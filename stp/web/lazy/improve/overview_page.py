@@ -110,7 +110,7 @@ def difference_words(found: Comparison, t: Text) -> str:
     """Return a sentence about the greatest difference between the sources of points."""
     source = found.greatest
     if not source:
-        return t._("You and the best opponent got about as much from every source.")
+        return t._("You and the best opponent got about the same from every source.")
     difference = found.difference(source)
     number = round(abs(difference))
     if source == "hand":
@@ -310,7 +310,7 @@ def _ways(found: Weakness, t: Text) -> Html:
         words = element(
             "p",
             t._(
-                "Most mistakes left to practise: {title}, {day}.",
+                "Game with the most mistakes left to practise: {title}, {day}.",
                 title=title_of(game, t),
                 day=day_words(game.saved or game.date, t),
             ),

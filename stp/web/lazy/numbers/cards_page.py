@@ -32,8 +32,8 @@ def numbers_head(statistics: Statistics, edition: str, players: str, t: Text) ->
     """Return where the numbers come from, and the choice of the number of players."""
     tables = with_all([(one, one) for one in statistics.tables(edition)], t)
     advice = t._(
-        "The numbers show how bots do. They don't say what is best in every position: a bot "
-        "leaves a card when it sees something better."
+        "The numbers show how well bots do. They don't say what is best in every position: a bot "
+        "passes up a card when it sees something better."
     )
     return element(
         "div",
@@ -47,7 +47,7 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
     """Return a card's numbers: a line, and if it is open, the table."""
     always = results.get(ALWAYS)
     if always is None:
-        words = t._("Bots buy or leave this card too rarely to compare.")
+        words = t._("Too few games to compare.")
         return element("p", words, cls="card-numbers none")
     line = ui_button(
         ShowNumbers(card),
@@ -80,7 +80,7 @@ def _moments(results: Mapping[str, CardResult], t: Text) -> Iterator[tuple[Html,
 
 def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     has_points = all(result.points is not None for result in results.values())
-    heads = [t._("Bought"), t._("Left"), t._("Difference")]
+    heads = [t._("Bought"), t._("Not bought"), t._("Difference")]
     head = element(
         "tr",
         element("th", t._("Part of the game"), scope="col"),
@@ -102,8 +102,8 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     )
     always = results[ALWAYS]
     counted = t._(
-        "Bought by {bought} players, left by {left} who could have bought it. Wins in percent, "
-        "with 95% intervals.",
+        "Bought by {bought} players, passed up by {left} who could have bought it. "
+        "Wins in percent, with 95% intervals.",
         bought=always.bought,
         left=always.left,
     )

@@ -13,8 +13,8 @@ from stp.web.words.text import Text
 def source_words(statistics: Statistics, edition: str, players: str, t: Text) -> str:
     """Return in which games the numbers were counted."""
     return t.ngettext(
-        "Counted in {number} game between bots. Level: {level}.",
-        "Counted in {number} games between bots. Level: {level}.",
+        "Based on {number} game between bots. Level: {level}.",
+        "Based on {number} games between bots. Level: {level}.",
         statistics.games_of(edition, players),
         level=level_word(statistics.level, t),
     )
@@ -62,7 +62,7 @@ def difference(result: CardResult) -> int:
 def comparison(result: CardResult, t: Text) -> str:
     """Return a card's result as a sentence."""
     return t._(
-        "Wins: {bought} if bought, {left} if left ({difference} {margin})",
+        "Wins: {bought} if bought, {left} if not ({difference} {margin})",
         bought=percent(result.wins, t),
         left=percent(result.wins_if_left, t),
         difference=t.gain(difference(result)),

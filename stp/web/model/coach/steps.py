@@ -240,8 +240,8 @@ STEPS: Final = (
         "forecast",
         "forecast",
         N_(
-            "Here you see what your cards will earn: workers at the end of the worker phase, "
-            "buildings and aristocrats at the end of theirs."
+            "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
+            "end of their own phase."
         ),
         lambda view: any(map(any, view.income(view.viewer or 1).values())),
         term="phase",
@@ -328,7 +328,7 @@ STEPS: Final = (
         "track",
         N_(
             "The emblem next to each deck shows who starts that phase. Every round, the emblems "
-            "and the gold disc move on two seats. Whoever gets the gold disc scores 2 points."
+            "and the gold disc move two seats. Whoever gets the gold disc scores 2 points."
         ),
         lambda view: _has_begun(view) and "disc" in view.markers,
         term="new-society",

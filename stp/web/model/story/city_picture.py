@@ -34,7 +34,7 @@ def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
         url = address
     return json.dumps(
         {
-            "title": t._("The city of {player}", player=name),
+            "title": t._("{player}'s city", player=name),
             "text": text,
             "deal": t._("Deal {seed}", seed=game.seed) if game.seed else "",
             "url": url,

@@ -135,7 +135,7 @@ def move_template(t: Text, entry: MoveEntry) -> str:
         case "trade":
             return t._("{player} trades 3 rubles for 2 points")
         case "pub":
-            return t._("{player} buys {points} in the Pub")
+            return t._("{player} buys {points} with the Pub")
         case "dismiss":
             return t._("{player} dismisses a Sycophant")
         case _ if entry.unused:

@@ -54,7 +54,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
     return (
         page_title(t._("About this game")),
         element("p", t._(
-            "This is an unofficial fan project, not affiliated with the author or the publisher "
+            "This is an unofficial fan project, not affiliated with the designers or the publisher "
             "of the board game."
         )),
         element("p", t._(

@@ -18,7 +18,7 @@ def own_city(scene: Scene, *, shares: bool) -> Html:
     drawn = own_quarter(scene.me, seat)
     if not drawn:
         return EMPTY
-    title = t._("The city of {player}", player=scene.name(seat))
+    title = t._("{player}'s city", player=scene.name(seat))
     button = ui_button(
         ShareButton.PICTURE, icon("ui-share"), element("span", t._("Share as a picture")),
         cls="button secondary", id="share-picture",

@@ -39,7 +39,7 @@ def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
     for index in order:
         purchase = best_purchase(scene.log, index + 1)
         if purchase is not None:
-            whose = t._("Best purchase of {player}", player=scene.name(index + 1))
+            whose = t._("{player}'s best purchase", player=scene.name(index + 1))
             yield element(
                 "div",
                 element("dt", scene.medallion(index + 1, "small"), hidden(whose)),

@@ -158,7 +158,7 @@ def steps(replay: Playback, t: Text) -> Html:
 
 def _choices(replay: Playback, scene: Scene) -> Html:
     t = scene.t
-    words = {None: t._("Everyone"), 0: t._("Spectator")}
+    words = {None: t._("All"), 0: t._("Spectator")}
     words |= dict(enumerate((person.name(t) for person in scene.people), 1))
     seats = [(str(seat or ""), words[seat]) for seat in replay.viewers]
     viewer = element(

@@ -82,7 +82,7 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield (
         ".disc",
         t._(
-            "The gold disc: each round it moves on two seats, and its new holder scores {points}.",
+            "The gold disc: each round it moves two seats, and its new holder scores {points}.",
             points=points,
         ),
     )
@@ -142,4 +142,4 @@ def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
         ".row .slot",
         t._("This card has been taken. The space stays empty until new cards are dealt."),
     )
-    yield ".city", t._("Each house is a building someone owns, in the player's colour.")
+    yield ".city", t._("Each house is a building in play, in its owner's colour.")

@@ -310,7 +310,7 @@ def question(scene: Scene) -> str:
         asked = t._("{player}: trade rubles for points?", player=name)
         return f"{asked} {_next_scoring(scene)}"
     if view.decision == "pub":
-        asked = t._("{player}: buy points in the Pub?", player=name)
+        asked = t._("{player}: buy points with the Pub?", player=name)
         return f"{asked} {_next_scoring(scene)}"
     if isinstance(opened, CardAt) and opened.place != "own":
         card = scene.card(opened.card)

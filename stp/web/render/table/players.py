@@ -118,7 +118,7 @@ def _peek(scene: Scene) -> Html:
     """Return the button that shows the player's rubles and hand while held, or until the next
     press."""
     t = scene.t
-    label = t._("Show rubles and hand cards of {player}", player=scene.name(scene.main_seat))
+    label = t._("Show {player}'s rubles and hand cards", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
     return ui_button(
         TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "pressed"), id="peek",

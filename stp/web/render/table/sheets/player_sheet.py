@@ -69,7 +69,7 @@ def _disc(scene: Scene, seat: int) -> Html:
         return EMPTY
     t = scene.t
     text = t._(
-        "{player} has the gold disc. Each round it moves on two seats, and its new holder "
+        "{player} has the gold disc. Each round it moves two seats, and its new holder "
         "scores {points}.",
         player=scene.name(seat),
         points=t.points(DISC_POINTS),

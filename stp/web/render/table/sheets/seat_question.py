@@ -41,7 +41,7 @@ def seat_question(scene: Scene) -> Html:
         title,
         element("h1", title),
         ornament(),
-        element("p", t._("This is a game by link. Each player uses their own device.")),
+        element("p", t._("This is a play-by-link game. Each player uses their own device.")),
         alert(scene.notice),
         element("div", *seats, together, cls="curtain-buttons"),
         cls="curtain seat-question",
@@ -52,7 +52,7 @@ def own_seat(name: str, t: Text) -> Html:
     """Return whose seat this device plays in a game by link, with the button that changes it."""
     return element(
         "p",
-        element("span", t._("You play as {player} in this game by link.", player=name)),
+        element("span", t._("You play as {player} in this play-by-link game.", player=name)),
         ui_button(TableButton.GIVE_SEAT_BACK, t._("Change seat"), cls="button ghost",
                   id="change-seat"),
         cls="own-seat",
