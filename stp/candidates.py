@@ -123,9 +123,8 @@ class IllegalMoveError(StpError):
 class LegalMoves(Shown):
     """The legal moves of a position, in the notation's order.
 
-    They behave like a tuple of moves, to which they can be equal, and a slice is `LegalMoves`
-    again. `in` and `index` accept a move or its text, so this is not declared as a collection of
-    moves.
+    They behave like a tuple of moves and compare equal to one; a slice is `LegalMoves` again. `in`
+    and `index` accept a move or its text, so this is not declared as a collection of moves.
     """
 
     __slots__ = ("_codes", "_edition")

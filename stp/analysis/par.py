@@ -36,10 +36,10 @@ PAR_LEVEL: Final = "expert"
 PAR_GAMES: Final = 4
 """Number of games whose mean is par."""
 OTHER_DEALS: Final = 100
-"""Number of deals with which a deal is compared."""
+"""Number of other deals that a deal is compared with."""
 _LUCK_LEVEL: Final = "medium"
 _SEED: Final = "luck-{number}"
-"""Seeds of the deals with which a deal is compared."""
+"""Seeds of these other deals."""
 _LUCK_SHARE: Final = 0.15
 """Approximate share of the work that measuring the luck takes."""
 _LONGEST: Final = 1000

@@ -34,7 +34,7 @@ numbers."""
 
 
 def mark(game: Game, seats: Iterable[int]) -> str:
-    """Return the mark by which an analysis of these seats belongs to the game in its present state.
+    """Return the mark that ties an analysis of these seats to the present state of a game.
 
     It changes with the deal, the options, the moves, the seats, the learned numbers, the adviser's
     budget and the way of judging; but not with names or other tags.

@@ -69,7 +69,7 @@ ADVISER: Final = "expert"
 
 
 ABOUT_AS_GOOD: Final = 0.25
-"""Difference in points up to which a hint treats two moves as equally good."""
+"""A hint treats moves that differ by fewer points than this as equally good."""
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
@@ -303,8 +303,8 @@ def _scored_now(state: State) -> list[int]:
 def _gain(
     before: Player, after: Player, scorings: list[float], edition: Edition
 ) -> tuple[float, float, int]:
-    """Return how many more rubles and points one tableau earns until the end than another, and by
-    how much its aristocrat bonus is higher now."""
+    """Return how many more rubles and points a player earns until the end `after` a move than
+    `before` it, and how much higher the aristocrat bonus is now."""
     rubles = points = 0.0
     for colour, times in enumerate(scorings):
         old_rubles, old_points = income(before, colour)

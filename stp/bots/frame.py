@@ -30,7 +30,7 @@ from stp.state import State
 STAGES_A_ROUND: Final = 4
 MOST_ROUNDS: Final = 9
 MOST_CASH: Final = 63
-"""Number of rubles with which a player counts as never short of money."""
+"""A player with this many rubles or more counts as never short of money."""
 MOST_TYPES: Final = 20
 MANY_COPIES: Final = 2
 """A card with more copies than this counts as likely to appear again."""

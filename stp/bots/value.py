@@ -41,7 +41,7 @@ FEATURES: Final = (
 """The features of a player. A feature with "later" is the same feature times the fraction of a
 round by which the game lasts longer than its bucket says."""
 FEW_RUBLES: Final = 8
-"""Rubles up to which each one counts for the feature "few-rubles"."""
+"""Number of rubles that the feature "few-rubles" counts at most."""
 ENOUGH_RUBLES: Final = 18
 BUCKETS: Final = 6
 """Buckets of rounds left after this one: none, less than one, less than two and so on, four or

@@ -38,7 +38,7 @@ HAND_SET: Final[dict[str, float]] = {
     "risk_last": 0.2, "risk_next": 0.1, "play_relief": 0.5,
     # Share of the next player's gain from the card that counts, and of the others' greatest gain.
     "deny": 0.15, "deny_behind": 0.05,
-    # A market slot freed in each phase, more if the next phase's marker is one's own.
+    # A market slot freed in each phase, more if the seat has the next phase's marker.
     "slot_worker": 0.0, "slot_building": 0.0, "slot_aristocrat": 0.0, "slot_trading": 0.0,
     "slot_own": 0.2,
     # Bonus because a card of the lower row will be gone: in the trading phase, and before.

@@ -27,9 +27,9 @@ from stp.rules import RUBLES_PER_POINT
 from stp.view import View
 
 _LOW_RUBLES: Final = 6
-"""Number of leftover rubles up to which it is worth mentioning how few are left."""
+"""A fact mentions how few rubles are left if there are at most this many."""
 _CHEAP: Final = 2
-"""Price in rubles up to which the price is no reason against a move."""
+"""A price of at most this many rubles is no reason against a move."""
 Expected: TypeAlias = tuple[int | None, int | None]
 """The scorings still expected for the colours of the other card and of the better move's card."""
 

@@ -202,7 +202,7 @@ def payable(view: View, move: Move, cards: list[Card]) -> int:
 
 
 def is_only_copy(view: View, move: Move) -> bool:
-    """Return whether a move is about a card of which no other copy lies in the market."""
+    """Return whether the market has no other copy of the card that a move is about."""
     return (*view.upper, *view.lower).count(move.card or "") == 1
 
 

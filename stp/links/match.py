@@ -65,8 +65,8 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchLink:
-    """A match. The seed of its set-up is that of the match, from which those of the deals follow
-    (`deal_seed`)."""
+    """A match. The seed of its set-up is that of the match; `deal_seed` derives those of the
+    deals."""
 
     setup: DealSetup
     deals: int

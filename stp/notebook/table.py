@@ -18,8 +18,8 @@ from stp.web.words.text import Text
 
 _TEXT: Final = Text()
 _SMALL: Final = "1 2 3 4 5 6"
-"""The steps by which cards are smaller, so that most tableaus fit: on the page, a script finds them
-(`static/page/card_size.js`); here nothing can be scrolled."""
+"""The steps that make the cards of a tableau smaller, so that most tableaus fit: a notebook cannot
+scroll them. On the page, `static/page/card_size.js` finds the steps."""
 
 
 def game_drawn(game: Game) -> Html:

@@ -1,1 +1,1 @@
-"""The page: the game in a browser, in layers of which each imports only those before it."""
+"""The page: the game in a browser, in layers; each imports only the layers before it."""

@@ -1,7 +1,7 @@
 """Implements `stp.web.browser.port.Browser` with the real page.
 
 Nothing else imports `js`, `pyscript` or `pyodide`. The parts that would need a proxy for every
-event live in `static/page/bridge.js`, with which only text is exchanged.
+event live in `static/page/bridge.js`, which exchanges only text with this module.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _BLOCKED = (JsException, AttributeError)
 
 
 class WebStorage:
-    """`localStorage` or `sessionStorage`, of which only the keys with our prefix are touched.
+    """`localStorage` or `sessionStorage`; only the keys with our prefix are touched.
 
     Every use of it may raise, even reading the attribute, and in some frames it is null.
     """

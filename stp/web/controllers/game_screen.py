@@ -28,7 +28,7 @@ class GameScreen(ABC):
         return ()
 
     def stop(self) -> Effects:
-        """Stop everything that runs by itself, because another screen is shown."""
+        """Stop autoplay and background work, because another screen is shown."""
         return ()
 
     def press(self, command: Command) -> Effects | None:

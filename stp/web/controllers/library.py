@@ -359,7 +359,7 @@ class Library:
             return ()
 
     def _restored(self, done: Restored) -> None:
-        """Say what has become of the games of a backup."""
+        """Show the outcome of importing a backup."""
         if self._tab == "bring":
             added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
             self._tab = "history" if added and all(game.over for game in added) else "games"

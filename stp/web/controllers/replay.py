@@ -1,4 +1,4 @@
-"""Controls a replay: shows any position of a game from any seat, and plays by itself."""
+"""Controls a replay: any position of a game, seen from any seat, and autoplay."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
 
 
 def restored_words(done: Restored, t: Text) -> str:
-    """Return what has become of the games of a backup."""
+    """Return the outcome of importing a backup, in words."""
     counted = {one: done.count(one) for one in Outcome}
     said = [t.ngettext(*_COUNTED[one], number) for one, number in counted.items() if number]
     words = t.listing(said) or t._("This backup contains no games.")

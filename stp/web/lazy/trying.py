@@ -17,7 +17,7 @@ from stp.web.render.table.screen_reader import status_words
 
 
 class TryingScreen(GameScreen):
-    """A screen with the table of a position in which a better move is looked for."""
+    """A screen with the table of a position, at which the player looks for a better move."""
 
     def __init__(self, game: Game, key: str) -> None:
         super().__init__(game, key)

@@ -225,7 +225,7 @@ class Played:
         write_tags(self.game, replace(self.tags, plans=tuple(plans.values())))
 
     def _drop_requests(self, seat: int) -> None:
-        """Drop whatever a seat lets this or other devices do for it."""
+        """Drop a seat's requests and plans, which let devices move for it."""
         self.drop_auto_pass(seat)
         if seat in self.plans:
             self._plan({one: plan for one, plan in self.plans.items() if one != seat})

@@ -155,7 +155,7 @@ def clean(text: str, longest: int = LONGEST_NAME) -> str:
 
 
 def clean_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
-    """Return notes cleaned for display, without those of which nothing is left."""
+    """Return notes cleaned for display, without those that become empty."""
     found = (replace(note, text=clean(note.text, LONGEST_NOTE)) for note in notes)
     return tuple(note for note in found if note.text)
 

@@ -36,7 +36,7 @@ def is_newer_store(storage: Storage) -> bool:
 
 
 class GuardedStorage:
-    """The storage of this device, as long as its format is this version's."""
+    """The storage of this device; of a newer format, it offers only what every version reads."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

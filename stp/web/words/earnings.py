@@ -7,7 +7,7 @@ from stp.web.words.text import Text
 
 
 def earns(t: Text, fact: pros.Earns) -> str:
-    """Return what a card earns, how often, and for which price."""
+    """Return what a card earns, how often, and at what price."""
     amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
     if fact.is_certain:
         return t._("It will score once more: {amounts} for {price}.", amounts=amounts, price=price)

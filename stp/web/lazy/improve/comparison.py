@@ -1,4 +1,4 @@
-"""Compares the sources of one's points with those of the best opponents, and sums up losses."""
+"""Compares a person's sources of points with the best opponents', and sums up losses."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ def _key(cls: str) -> Html:
 
 
 def _pair(look: str, own: float, rival: float, widest: float) -> Html:
-    """Return two bars: one's own above, filled, and the best opponent's below, an outline."""
+    """Return two bars: the person's above, filled, and the best opponent's below, an outline."""
     return _bars(
         24,
         bar_part(look, x=0, y=1, height=12, width=_width(own, widest)) if own else EMPTY,

@@ -174,7 +174,7 @@ class Matches(LibraryPage):
         others: tuple[MatchResult, ...],
         news: tuple[MatchResult, ...],
     ) -> str:
-        """Return what has become of the results in a link."""
+        """Return a message about the results that a link has brought."""
         t = self._preferences.t
         if not {one.id for one in news} <= {here.own, *(one.id for one in others)}:
             return t._(

@@ -120,8 +120,8 @@ def matches_on(
 ) -> dict[str, PlayedMatch]:
     """Return the matches by their ids, the last played first.
 
-    The results are those of the summaries, confirmed or not, and their order is that in which the
-    games were played, the last one first; `read` returns the text of a save by its id.
+    The results are those of the summaries, confirmed or not. The summaries must be sorted, the last
+    played first. `read` returns the text of a save by its id.
     """
     found: dict[str, list[_Deal]] = {}
     for summary in summaries:
@@ -132,8 +132,8 @@ def matches_on(
 
 
 def _played(deals: list[_Deal]) -> PlayedMatch:
-    """Return a match from its saves, of which an import can bring several for a deal: the first
-    one to be finished counts."""
+    """Return a match from its saves. An import can bring several saves of a deal; the first one
+    to be finished counts."""
     oldest = sorted(deals, key=lambda deal: (deal.summary.saved, deal.summary.id))
     games: dict[int, Summary] = {}
     for deal in sorted(oldest, key=lambda deal: not deal.summary.over):

@@ -50,7 +50,7 @@ def to_text(evaluations: Sequence[Evaluation]) -> str:
 
 
 def _kind(move: Move, advised: Move) -> tuple[object, ...]:
-    """Return a key that is equal for moves of which a hint shows only the best.
+    """Return the kind of a move; a hint shows only the best move of each kind.
 
     Moves with the advised card differ by their verb and by whether they displace the same card as
     the advised move. Moves with other cards differ only by the card. Moves without a card differ by

@@ -16,7 +16,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 _SHORT = 8
-"""Number of letters up to which a name needs no tighter setting below its emblem."""
+"""Names with more letters than this are set more tightly below their emblems."""
 EMBLEM = 8.5
 """Width of an emblem, in percent of the race."""
 

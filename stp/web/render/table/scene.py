@@ -137,7 +137,7 @@ class Scene:
         return self.is_alone and seat == self.main_seat
 
     def label(self, seat: int) -> str:
-        """Return a name to stand by itself: "You" for a person alone among bots."""
+        """Return a name for use on its own: "You" for a person alone among bots."""
         return self.t._("You") if self.is_own(seat) else self.name(seat)
 
     def short_name(self, seat: int) -> str:

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Final
 
 LANGUAGES: Final = {"en": "English", "fr": "Français", "de": "Deutsch", "cs": "Čeština"}
-"""The name of each language in itself, by its tag, in the order in which the page offers them."""
+"""The name of each language in that language, by its tag, in the order of the page's menu."""
 DEFAULT: Final = "en"
 _LATE: Final = "stp.web.lazy.locale"
 KEYS: Final = "keys"
