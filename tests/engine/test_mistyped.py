@@ -39,7 +39,7 @@ def bot(name: Any, seed: Any = "neva", seat: Any = 1) -> Any:
     return make_bot(name, seed, seat)
 
 
-DOORS: list[tuple[Callable[[], object], type[StpError], str]] = [
+WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
     # Making a game
     (
         lambda: Game(players="2"),  # type: ignore[arg-type]
@@ -311,7 +311,7 @@ DOORS: list[tuple[Callable[[], object], type[StpError], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("wrong", "kind", "sentence"), DOORS)
+@pytest.mark.parametrize(("wrong", "kind", "sentence"), WRONG_CALLS)
 def test_a_wrong_type_is_refused_in_one_sentence(
     wrong: Callable[[], object], kind: type[StpError], sentence: str
 ) -> None:

@@ -1,6 +1,6 @@
 """Sends mangled texts to everything that reads text from outside: `build.py fuzz`.
 
-It prints one result line per door. The exit status is 1 if a text led to anything but a value or
+It prints one result line per reader. The exit status is 1 if a text led to anything but a value or
 the documented error, or took too long. Such a text is printed, shortened, and stored for the next
 run.
 """
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from tests.fuzz.doors import DOORS
+from tests.fuzz.readers import READERS
 from tests.fuzz.run import KEPT, fuzz
 
 INPUTS: Final = 100_000
@@ -24,18 +24,20 @@ LONGEST_REPORT: Final = 3000
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fuzz the doors one after the other; return 1 if one of them failed."""
+    """Fuzz the readers one after the other; return 1 if one of them failed."""
     parser = argparse.ArgumentParser(prog="build.py fuzz", description=__doc__)
-    parser.add_argument("--inputs", type=int, default=INPUTS, metavar="N", help="texts a door")
-    parser.add_argument("--door", action="append", choices=DOORS, help="may be given repeatedly")
+    parser.add_argument("--inputs", type=int, default=INPUTS, metavar="N", help="texts per reader")
+    parser.add_argument(
+        "--reader", action="append", choices=READERS, help="can be repeated"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first round")
-    parser.add_argument("--minutes", type=float, default=inf, metavar="N", help="a door at most")
+    parser.add_argument("--minutes", type=float, default=inf, metavar="N", help="limit per reader")
     args = parser.parse_args(arguments)
     os.nice(10)
     fallen = 0
-    for name in args.door or DOORS:
+    for name in args.reader or READERS:
         try:
-            print(fuzz(name, DOORS[name], args.inputs, args.seed, args.minutes), flush=True)
+            print(fuzz(name, READERS[name], args.inputs, args.seed, args.minutes), flush=True)
         except Exception as error:  # any exception is a fault
             fallen += 1
             print(f"{name:9} FELL", flush=True)

@@ -1,4 +1,4 @@
-"""Games and records to mangle, shared by several doors."""
+"""Games and records to mangle, shared by several readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the doors for links of all kinds have in common."""
+"""What the readers for links of all kinds have in common."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zlib import crc32
 from stp.links import LinkError, v2
 from stp.links.packing import Packer
 from stp.web.app import App
-from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, check_said
+from tests.fuzz.reader import READ, REFUSED, WHOLE_PAGE, check_said
 from tests.web.fake_browser import FakeBrowser, Page
 
 Link = TypeVar("Link")

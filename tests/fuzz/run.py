@@ -1,4 +1,4 @@
-"""Sends mangled texts to a door, each with a time limit, and counts the results."""
+"""Sends mangled texts to a reader, each with a time limit, and counts the results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Final
 from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-from tests.fuzz.door import Door
+from tests.fuzz.reader import Reader
 from tools.paths import ROOT
 
 LONGEST: Final = 5.0
@@ -29,14 +29,14 @@ KEPT: Final = ROOT / ".hypothesis" / "fuzz"
 
 
 class TooSlow(AssertionError):
-    """A text takes a door too long."""
+    """A reader takes too long for a text."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts how the texts sent to one door ended."""
+    """Counts how the texts sent to one reader ended."""
 
-    door: str
+    reader: str
     ended: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
     seconds: float = 0.0
@@ -49,13 +49,13 @@ class Tally:
     def __str__(self) -> str:
         ends = ", ".join(f"{number:,} {how}" for how, number in sorted(self.ended.items()))
         return (
-            f"{self.door:9} {self.texts:>8,} texts in {self.seconds:6.0f} s: {ends};"
+            f"{self.reader:9} {self.texts:>8,} texts in {self.seconds:6.0f} s: {ends};"
             f" slowest {1000 * self.slowest:.0f} ms"
         )
 
 
-def fuzz(name: str, door: Door, texts: int, first: int = 0, minutes: float = inf) -> Tally:
-    """Send texts to a door; raises what the first failing text raises, after shortening the text.
+def fuzz(name: str, reader: Reader, texts: int, first: int = 0, minutes: float = inf) -> Tally:
+    """Send texts to a reader; raises the error of the first failing text, after shortening it.
 
     `first` is the seed of the first round; every other round has its own. After a number of
     minutes, no new round starts.
@@ -64,13 +64,13 @@ def fuzz(name: str, door: Door, texts: int, first: int = 0, minutes: float = inf
     begin = perf_counter()
     number = first
     while tally.texts < texts and perf_counter() - begin < 60 * minutes:
-        _round(name, door, min(ROUND, texts - tally.texts), number, tally)
+        _round(name, reader, min(ROUND, texts - tally.texts), number, tally)
         number += 1
     tally.seconds = perf_counter() - begin
     return tally
 
 
-def _round(name: str, door: Door, texts: int, number: int, tally: Tally) -> None:
+def _round(name: str, reader: Reader, texts: int, number: int, tally: Tally) -> None:
     @seed(number)
     @settings(
         max_examples=texts,
@@ -81,12 +81,12 @@ def _round(name: str, door: Door, texts: int, number: int, tally: Tally) -> None
         verbosity=Verbosity.quiet,
         print_blob=False,
     )
-    @given(door.texts)
+    @given(reader.texts)
     def send(text: str) -> None:
         begin = process_time()
         try:
             with limited(LONGEST):
-                how = door.check(text)
+                how = reader.check(text)
         except Exception as error:
             error.add_note(f"The text, of {len(text):,} characters: {text[:LONGEST_SHOWN]!r}")
             raise

@@ -22,10 +22,10 @@ from stp.links import (
 )
 from stp.options import Rules
 from stp.web.controllers.link_inbox import checked_link, pasted_link
-from tests.fuzz.door import REFUSED, Door
 from tests.fuzz.games import GAMES
 from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers
+from tests.fuzz.reader import REFUSED, Reader
 from tests.links.golden import lines as golden_links
 
 
@@ -124,7 +124,7 @@ _made_links = st.builds(
     _version_2, _kinds, _fields, st.lists(numbers, max_size=3), st.lists(st.integers(0, 11))
 )
 
-DOORS: Final = {
-    "link-1": Door(_thrown_links | mangled(_LINKS_1) | noise(), check_link),
-    "link-2": Door(_made_links | mangled(_LINKS_2) | noise(), check_link),
+READERS: Final = {
+    "link-1": Reader(_thrown_links | mangled(_LINKS_1) | noise(), check_link),
+    "link-2": Reader(_made_links | mangled(_LINKS_2) | noise(), check_link),
 }

@@ -12,10 +12,10 @@ from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ASIDE, GAME
-from tests.fuzz.door import READ, REFUSED, Door, check_said
-from tests.fuzz.doors.analyses import ANALYSES
 from tests.fuzz.games import ALL_RECORDS, GOOD, OVER, RECORDS, SAVES
 from tests.fuzz.mangle import mangled, mangled_json, noise
+from tests.fuzz.reader import READ, REFUSED, Reader, check_said
+from tests.fuzz.readers.analyses import ANALYSES
 from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, Page
 
@@ -69,7 +69,7 @@ _backups = (
     | noise()
 )
 
-DOORS: Final = {
-    "backup": Door(_backups, check_backup),
-    "import": Door(SAVES | _backups, check_import),
+READERS: Final = {
+    "backup": Reader(_backups, check_backup),
+    "import": Reader(SAVES | _backups, check_import),
 }

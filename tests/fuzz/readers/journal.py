@@ -10,9 +10,9 @@ from stp.record import dump
 from stp.web.store.format import check_of
 from stp.web.store.saves import Saves
 from stp.web.store.texts import CURRENT, GAME
-from tests.fuzz.door import READ, REFUSED, Door
 from tests.fuzz.games import GOOD, RECORDS
 from tests.fuzz.mangle import mangled_json
+from tests.fuzz.reader import READ, REFUSED, Reader
 from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser
 
@@ -67,4 +67,4 @@ _JOURNAL: Final = [
 ]
 _JOURNALS: Final = (_JOURNAL, _JOURNAL[:1], _JOURNAL[1:] + _JOURNAL[:1], _JOURNAL * 2)
 
-DOORS: Final = {"journal": Door(mangled_json(_JOURNALS, RECORDS), check_journal)}
+READERS: Final = {"journal": Reader(mangled_json(_JOURNALS, RECORDS), check_journal)}

@@ -14,9 +14,9 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.match.saved import MatchTag
 from stp.web.store.texts import GAME
-from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door
 from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers
+from tests.fuzz.reader import READ, REFUSED, WHOLE_PAGE, Reader
 from tests.web.fake_browser import FakeBrowser, Page
 from tests.web.match_games import CLARA, LONG, MATCH, SETUP, deal, link
 
@@ -73,9 +73,9 @@ def check_tag(text: str) -> str:
     return READ
 
 
-DOORS: Final = {
-    "match-link": Door(
+READERS: Final = {
+    "match-link": Reader(
         st.builds(_made, st.lists(numbers, max_size=3)) | mangled(_LINKS) | noise(), check_link
     ),
-    "match-tag": Door(mangled(_TAGS) | noise(), check_tag),
+    "match-tag": Reader(mangled(_TAGS) | noise(), check_tag),
 }

@@ -1,4 +1,4 @@
-"""A *door* is a reader of text from outside, with texts to send and their allowed results."""
+"""Defines what the fuzzer knows of a reader of text from outside: texts to send, and a check."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ WHOLE_PAGE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
-    """A reader of foreign text: sample texts, and a check that returns how one of them ended."""
+class Reader:
+    """A reader of text from outside: sample texts, and a check that returns how one ended."""
 
     texts: st.SearchStrategy[str]
     check: Callable[[str], str]

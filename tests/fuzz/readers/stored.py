@@ -16,9 +16,9 @@ from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
-from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door
 from tests.fuzz.games import GOOD, RECORDS, SAVES, STORED
 from tests.fuzz.mangle import mangled, mangled_json
+from tests.fuzz.reader import READ, REFUSED, WHOLE_PAGE, Reader
 from tests.store.saved import kept_aside, listing
 from tests.web.fake_browser import FakeBrowser, Page
 
@@ -126,8 +126,8 @@ def check_tab(text: str) -> str:
     return READ if effects else REFUSED
 
 
-DOORS: Final = {
-    "save": Door(SAVES, check_save),
-    "store": Door(mangled_json((STORED,), RECORDS) | SAVES, check_store),
-    "tab": Door(mangled(RECORDS[1:2]) | SAVES, check_tab),
+READERS: Final = {
+    "save": Reader(SAVES, check_save),
+    "store": Reader(mangled_json((STORED,), RECORDS) | SAVES, check_store),
+    "tab": Reader(mangled(RECORDS[1:2]) | SAVES, check_tab),
 }

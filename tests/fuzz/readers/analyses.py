@@ -9,9 +9,9 @@ from stp.parsing import JsonError, parse_json
 from stp.record import dump
 from stp.web.parts import Parts
 from stp.web.store.texts import ANALYSIS, GAME
-from tests.fuzz.door import READ, REFUSED, Door
 from tests.fuzz.games import RECORDS, short_game
 from tests.fuzz.mangle import VALUES, mangled_json, noise
+from tests.fuzz.reader import READ, REFUSED, Reader
 from tests.web.analysed import studied
 from tests.web.fake_browser import FakeBrowser
 
@@ -37,8 +37,8 @@ def check_analysis(text: str) -> str:
 
 
 _texts = mangled_json(ANALYSES, RECORDS)
-DOORS: Final = {
-    "analysis": Door(
+READERS: Final = {
+    "analysis": Reader(
         _texts | _texts | mangled_json(VALUES[20:26], RECORDS) | noise(), check_analysis
     )
 }

@@ -10,9 +10,9 @@ from stp.record.study import comment_at, replace_variation, variations_at, write
 from stp.web.model.seats import seats_of
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from tests.fuzz.door import READ, REFUSED, Door, check_said
 from tests.fuzz.games import RECORDS
 from tests.fuzz.mangle import mangled, noise
+from tests.fuzz.reader import READ, REFUSED, Reader, check_said
 
 
 def check_record(text: str) -> str:
@@ -62,7 +62,7 @@ def check_tags(text: str) -> str:
     return READ
 
 
-DOORS: Final = {
-    "record": Door(mangled(RECORDS) | noise(), check_record),
-    "tags": Door(mangled(RECORDS), check_tags),
+READERS: Final = {
+    "record": Reader(mangled(RECORDS) | noise(), check_record),
+    "tags": Reader(mangled(RECORDS), check_tags),
 }

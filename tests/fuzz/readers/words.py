@@ -18,9 +18,9 @@ from stp.web.model.settings import PREFIX, Settings
 from stp.web.model.sheet_names import card_of
 from stp.web.model.story.beats import PACES
 from stp.web.model.tags import clean
-from tests.fuzz.door import READ, REFUSED, Door, check_said
 from tests.fuzz.games import GAMES, GOOD, RECORDS
 from tests.fuzz.mangle import mangled, mangled_json, noise
+from tests.fuzz.reader import READ, REFUSED, Reader, check_said
 
 
 def check_words(text: str) -> str:
@@ -81,7 +81,7 @@ _SETTINGS: Final = (
     {"weather": {"snow": [1, 2]}},
 )
 
-DOORS: Final = {
-    "settings": Door(mangled_json(_SETTINGS, RECORDS[:1]) | noise(), check_settings),
-    "words": Door(mangled(_SMALL) | noise(), check_words),
+READERS: Final = {
+    "settings": Reader(mangled_json(_SETTINGS, RECORDS[:1]) | noise(), check_settings),
+    "words": Reader(mangled(_SMALL) | noise(), check_words),
 }
