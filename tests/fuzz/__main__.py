@@ -27,9 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     """Fuzz the readers one after the other; return 1 if one of them failed."""
     parser = argparse.ArgumentParser(prog="build.py fuzz", description=__doc__)
     parser.add_argument("--inputs", type=int, default=INPUTS, metavar="N", help="texts per reader")
-    parser.add_argument(
-        "--reader", action="append", choices=READERS, help="can be repeated"
-    )
+    parser.add_argument("--reader", action="append", choices=READERS, help="can be repeated")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first round")
     parser.add_argument("--minutes", type=float, default=inf, metavar="N", help="limit per reader")
     args = parser.parse_args(arguments)
