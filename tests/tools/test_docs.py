@@ -70,6 +70,12 @@ def test_the_rules_keep_their_headings_and_sections(gathered: Path, lang: str) -
     assert "<svg" not in page
 
 
+def test_search_results_keep_terms_apart_from_their_explanations(gathered: Path) -> None:
+    page = (gathered / "rules/en.md").read_text("utf-8")
+    assert page.count("</dt>\n<dd><p>") == page.count("<dt>") > 20
+    assert page.count("</p></dd>") == page.count("</dd>")
+
+
 def test_pictures_of_the_rules_become_text(gathered: Path) -> None:
     page = (gathered / "rules/en.md").read_text("utf-8")
     assert "<p><em>Market, 3\u00a0rubles</em></p>" in page

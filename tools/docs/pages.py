@@ -51,6 +51,8 @@ _TABLES: Final = {"table", "thead", "tbody", "tr", "th", "td"}
 _EMPTY: Final = {"img", "br", "path", "use"}
 #: Figures that have only a caption left.
 _UNTOLD: Final = re.compile(r"<figure>\s*<figcaption>.*?</figcaption>\s*</figure>\n?")
+#: A term of a list and what it means.
+_TERM: Final = re.compile(r"</dt><dd>(.*?)</dd>", re.DOTALL)
 #: The beginning of the game's addresses in the rules.
 _GAME: Final = re.compile(r'href="#(?!section-|part-)')
 
@@ -108,7 +110,8 @@ def rules(markup: str, lang: str, drawn: Mapping[str, str] = MappingProxyType({}
     """Return the rules as a page with Markdown headings, for the table of contents.
 
     Pictures, which need the game's style sheets, become the text that a screen reader reads; tables
-    stay tables.
+    stay tables. The search shows the text of a page without terms and explanations, but with
+    paragraphs: an explanation is one, so that it does not run on from its term.
 
     >>> print(rules('<h1>Rules</h1>\\n<h2 id="a">One</h2>\\n<p>Two.</p>', "en"))
     <div lang="en" markdown="1">
@@ -127,7 +130,7 @@ def rules(markup: str, lang: str, drawn: Mapping[str, str] = MappingProxyType({}
 
     told = _PICTURE.sub(lambda found: in_words(drawn[found[2]]), markup)
     text = _HEADING.sub(heading, _GAME.sub('href="../../index.html#', told))
-    text = _UNTOLD.sub("", text)
+    text = _TERM.sub(r"</dt>\n<dd><p>\1</p></dd>", _UNTOLD.sub("", text))
     text = re.sub(r"\n{3,}", "\n\n", text).strip()
     return f'<div lang="{lang}" markdown="1">\n\n{text}\n</div>'
 
