@@ -7,6 +7,7 @@ screens. A command without a meaning there is ignored.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from stp.facts.reading import can_buy
@@ -102,6 +103,7 @@ class Dispatcher:
         self._reading = parts.reading
         self._loader = parts.loader
         self._deal_comparison = parts.deal_comparison
+        self._card_numbers = parts.card_numbers
         self._saves = parts.saves
         self._new_planning = parts.new_planning
 
@@ -222,16 +224,9 @@ class Dispatcher:
                 return self._viewer.press(command)
             case AskMatch() | WatchButton():
                 return self._library.press_page(command, form)
-            case StartButton.SEED if self._navigator.is_in_library:
+            case StartButton.SEED | NumbersButton.RETRY if self._navigator.is_in_library:
                 return self._library.press_page(command)
-            case (
-                ShowMonth()
-                | ShowDay()
-                | PuzzleButton()
-                | AskPuzzles()
-                | FilterGames()
-                | NumbersButton()
-            ):
+            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles() | FilterGames():
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None
@@ -251,6 +246,10 @@ class Dispatcher:
                 return self._sheet.open(sheet)
             case Displace(card):
                 return self._sheet.pick(card)
+            case ShowNumbers(card):
+                return self._loader.open(lambda: self._show_numbers(card), "show-numbers")
+            case NumbersButton.RETRY:
+                return self._card_numbers().press(command)
             case Refuse(move):
                 return self._table.refuse(move)
             case StandIn() | TableButton.HINT | TableButton.AUTO_PASS if (
@@ -323,6 +322,14 @@ class Dispatcher:
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))
+
+    def _show_numbers(self, card: str) -> Effects:
+        """Show the numbers of the card whose sheet is open, or hide them."""
+        game = self._session.game
+        if game is None:
+            return ()
+        about = partial(self._card_numbers().in_sheet, card, game.edition, game.players)
+        return self._sheet.unfold_numbers(about)
 
     def _plan(self) -> Effects:
         """Open the screen for planning ahead, in place of the sharing sheet."""

@@ -188,6 +188,8 @@ class FakeBrowser:
         self.seeds = 0
         self.puzzles = ""
         self.numbers = ""
+        self.fetched: list[str] = []
+        """The names of the files that were asked for."""
         self.time_passed = 0.0
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
@@ -259,6 +261,7 @@ class FakeBrowser:
         self.held = (back, awake)
 
     def fetch(self, name: str) -> str:
+        self.fetched.append(name)
         if self.is_offline:
             return ""
         if name == PUZZLES:

@@ -210,3 +210,77 @@ def test_a_replay_tells_the_numbers_of_purchases_in_the_opening() -> None:
         ui(app, "replay forward")
     assert "Wins: 30% if bought, 42% if not (−12 ±11)" in browser.page.text
     assert "Based on 50 games" in browser.page.text
+
+
+def open_sheet(app: App) -> None:
+    """Open the sheet of a Gold Miner in the market."""
+    assert app.game is not None
+    place = "upper" if "gold-miner" in app.game.state.upper else "lower"
+    ui(app, f"open {place} gold-miner")
+
+
+def test_a_card_at_the_table_unfolds_the_numbers_of_tables_of_this_size() -> None:
+    app, browser = page_with(game="early")
+    open_sheet(app)
+    folded = browser.html
+    assert 'aria-expanded="false"' in folded
+    assert "Based on" not in browser.page.text
+    ui(app, "numbers of gold-miner")
+    assert rows(browser, "results") == {
+        "Whole game": ["25%", "25%", "+0 ±3"],
+        "Round 1": ["30%", "42%", "−12 ±11"],
+    }
+    assert "Based on 50 games between bots. Level: Hard." in browser.page.text
+    assert browser.focused[-1] == "show-numbers"
+    ui(app, "numbers of gold-miner")
+    assert browser.html == folded
+
+
+def test_the_sheet_of_a_rare_card_says_that_there_are_no_numbers() -> None:
+    app, browser = page_with(game="early")
+    assert app.game is not None
+    rare = next(card for card in app.game.state.upper if card != "gold-miner")
+    ui(app, f"open upper {rare}")
+    ui(app, f"numbers of {rare}")
+    assert "Too few games to compare" in browser.page.text
+
+
+def test_nothing_is_fetched_before_the_numbers_are_unfolded() -> None:
+    app, browser = page_with(game="early")
+    browser.is_offline = True
+    browser.fetched.clear()
+    open_sheet(app)
+    assert browser.fetched == []
+    ui(app, "numbers of gold-miner")
+    assert browser.fetched == [SCREENS]
+    assert "Based on" not in browser.page.text
+    browser.is_offline = False
+    app.handle(Event("fetched", name=SCREENS, value=SCREENS))
+    assert "Based on 50 games" in browser.page.text
+
+
+def test_a_damaged_file_is_fetched_again_from_the_sheet() -> None:
+    app, browser = page_with(FILE[:-9], game="early")
+    open_sheet(app)
+    ui(app, "numbers of gold-miner")
+    assert "The numbers file is damaged." in browser.page.text
+    browser.numbers = FILE
+    ui(app, "numbers retry")
+    assert "Based on 50 games" in browser.page.text
+
+
+def test_another_sheet_begins_folded() -> None:
+    app, browser = page_with(game="early")
+    open_sheet(app)
+    ui(app, "numbers of gold-miner")
+    ui(app, "close")
+    open_sheet(app)
+    assert "Based on" not in browser.page.text
+
+
+def test_only_the_sheets_at_the_table_have_numbers() -> None:
+    app, browser = page_with(game="late")
+    ui(app, "replay game")
+    ui(app, "open own market")
+    assert "card-head" in browser.html
+    assert "show-numbers" not in browser.html

@@ -28,6 +28,10 @@ class CardNumbers(ABC):
         """Return the numbers of a card."""
 
     @abstractmethod
+    def in_sheet(self, card: str, edition: Edition, players: int) -> Html:
+        """Return the numbers of a card at a table, and where they come from."""
+
+    @abstractmethod
     def bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return the numbers of a purchase from the market; EMPTY if there are none."""
 

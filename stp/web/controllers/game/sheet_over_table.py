@@ -15,6 +15,7 @@ from stp.position import Position
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
+from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import OverTable
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
@@ -29,6 +30,8 @@ class SheetOverTable:
         self._displaced = ""
         self._dragged: CardAt | None = None
         self._objection: Evaluation | None = None
+        self._numbers: Callable[[], Html] | None = None
+        """Draws the numbers of the open card, None while they are folded."""
         self.opened: Sheet | None = None
         """The open sheet, if any."""
         self.notice = ""
@@ -39,7 +42,13 @@ class SheetOverTable:
         """Everything that lies over the table, for drawing."""
         hint = self._adviser.hint if self.opened is Panel.HINT else None
         return OverTable(
-            self.opened, self._displaced, self._dragged, hint, self.notice, self._objection
+            self.opened,
+            self._displaced,
+            self._dragged,
+            hint,
+            self.notice,
+            self._objection,
+            self._numbers() if self._numbers else None,
         )
 
     @property
@@ -83,6 +92,11 @@ class SheetOverTable:
         self._displaced = card
         return (Draw(),)
 
+    def unfold_numbers(self, numbers: Callable[[], Html]) -> Effects:
+        """Show the numbers of the open card, or hide them."""
+        self._numbers = None if self._numbers else numbers
+        return (Draw(), Focus("show-numbers"))
+
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Open the hint; `answered` is called when the adviser has found one."""
         stopped = self._show(Panel.HINT) if self.opened is not Panel.HINT else ()
@@ -96,7 +110,7 @@ class SheetOverTable:
 
     def _show(self, sheet: Sheet | None) -> Effects:
         """Set the open sheet and stop a hint that is still being computed."""
-        self.opened, self._displaced, self._objection = sheet, "", None
+        self.opened, self._displaced, self._objection, self._numbers = sheet, "", None, None
         return self._adviser.interrupt() if self._adviser.is_thinking else ()
 
     # ------------------------------------------------------------------ dragging
@@ -126,10 +140,10 @@ class SheetOverTable:
     def move_on(self, position: Position, *, covered: bool) -> Effects:
         """Close whatever does not fit a new position. `covered` says that someone other than the
         person who opened it may be looking now."""
-        opened = self.opened
+        opened, numbers = self.opened, self._numbers
         stopped = self.forget()
         if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):
-            self.opened = opened
+            self.opened, self._numbers = opened, numbers
         return stopped
 
 

@@ -385,6 +385,7 @@ class Table:
             is_coached=is_coached,
             notice=over.notice,
             objection=over.objection,
+            numbers=over.numbers or EMPTY,
             offers_sound=not played.game.moves and self._sound_offer.is_open,
             final=played.game.result if self.is_scoring else None,
             notes=played.tags.notes,

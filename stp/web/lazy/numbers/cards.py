@@ -11,7 +11,12 @@ from stp.web.commands import Command, ShowNumbers
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.numbers.cards_page import card_numbers, numbers_head, purchase_numbers
+from stp.web.lazy.numbers.cards_page import (
+    card_numbers,
+    numbers_head,
+    purchase_numbers,
+    sheet_numbers,
+)
 from stp.web.lazy.numbers.file import NumbersFile
 from stp.web.library_commands import FilterGames
 from stp.web.render.kit.html import EMPTY, Html
@@ -51,6 +56,14 @@ class NumbersOfCards(CardNumbers):
             return EMPTY
         results = statistics.card(edition, self._chosen(edition), card)
         return card_numbers(card, results, self._preferences.t, is_open=card == self._card)
+
+    def in_sheet(self, card: str, edition: Edition, players: int) -> Html:
+        """Return the numbers of a card at a table, and where they come from."""
+        t, statistics, table = self._preferences.t, self._file.statistics, str(players)
+        if statistics is None:
+            return self._file.replacement(t)
+        table = table if table in statistics.tables(edition) else ALL_TABLES
+        return sheet_numbers(statistics, edition, table, card, t)
 
     def bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return the numbers of a purchase from the market; EMPTY if there are none."""

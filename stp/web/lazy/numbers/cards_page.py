@@ -47,8 +47,7 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
     """Return a card's numbers: a line, and if it is open, the table."""
     always = results.get(ALWAYS)
     if always is None:
-        words = t._("Too few games to compare.")
-        return element("p", words, cls="card-numbers none")
+        return element("p", _too_rare(t), cls="card-numbers none")
     line = ui_button(
         ShowNumbers(card),
         icon("ui-chevron"),
@@ -58,6 +57,19 @@ def card_numbers(card: str, results: Mapping[str, CardResult], t: Text, *, is_op
         aria_expanded="true" if is_open else "false",
     )
     return element("div", line, _table(results, t) if is_open else None, cls="card-numbers")
+
+
+def _too_rare(t: Text) -> str:
+    return t._("Too few games to compare.")
+
+
+def sheet_numbers(statistics: Statistics, edition: str, players: str, card: str, t: Text) -> Html:
+    """Return the table of a card for its sheet, and where the numbers come from."""
+    results = statistics.card(edition, players, card)
+    if ALWAYS not in results:
+        return element("p", _too_rare(t), role="status")
+    source = element("p", source_words(statistics, edition, players, t))
+    return join(_table(results, t), source)
 
 
 def _moments(results: Mapping[str, CardResult], t: Text) -> Iterator[tuple[Html, CardResult]]:

@@ -34,6 +34,8 @@ class OverTable:
     notice: str = ""
     objection: Evaluation | None = None
     """The purchase that the coach asks about before a pass."""
+    numbers: Html | None = None
+    """The numbers of the open card, None while they are folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,8 @@ class Scene:
     """A warning that does not stop the game."""
     objection: Evaluation | None = None
     """The purchase that the coach asks about before a pass."""
+    numbers: Html | None = None
+    """The numbers of the open card, EMPTY while they are folded; None where there are none."""
     offers_sound: bool = False
     """Whether the page offers to turn sound on."""
     final: Result | None = None

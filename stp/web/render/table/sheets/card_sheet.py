@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import Card, edition_cards, find_card
+from stp.web.commands import ShowNumbers
 from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
-from stp.web.render.kit.controls import candidate_button, keycap
+from stp.web.render.kit.controls import candidate_button, keycap, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
 from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
@@ -45,11 +46,26 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     elif scene.view.seat is not None:
         waiting = t._("{player} to move.", player=scene.name(scene.view.seat))
         content.append(element("p", waiting, cls="remark"))
+    if scene.numbers is not None:
+        content.append(_numbers(scene.numbers, card_id, t))
     title = t.card(card)
     return panel(
         scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn",
         beside=neighbour_buttons(scene),
     )  # fmt: skip
+
+
+def _numbers(numbers: Html, card: str, t: Text) -> Html:
+    """Return the button that unfolds the numbers of a card, and the unfolded numbers."""
+    button = ui_button(
+        ShowNumbers(card),
+        icon("ui-chevron"),
+        element("span", t._("In numbers")),
+        cls=classes("numbers-line", bool(numbers) and "open"),
+        id="show-numbers",
+        aria_expanded="true" if numbers else "false",
+    )
+    return element("div", button, numbers, cls="card-numbers")
 
 
 def _only_prices(offer: Offer) -> Offer:
