@@ -10,7 +10,8 @@ import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.summary import Summary, replayed
-from stp.web.store.results import REPLAYED
+from stp.web.store.format import GuardedStorage
+from stp.web.store.results import REPLAYED, Results
 from stp.web.store.texts import ASIDE, GAME
 from tests.web.fake_browser import FakeBrowser, SlowBrowser
 from tests.web.games import finished
@@ -188,3 +189,62 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     assert len(texts(browser.storage)) == MANY + 1
     assert app.game is not None
     assert browser.page.find("id", "table")
+
+
+def foreign(text: str) -> str:
+    """Return a record as another program writes it, without lines for this page."""
+    head, _, moves = text.partition("\n\n")
+    own = "\n".join(line for line in head.split("\n") if not line.startswith("x-"))
+    return f"{own}\n\n{moves}"
+
+
+def unfinished() -> str:
+    """Return a record of the same kind with a few moves."""
+    game = stp.Game(3, "neva")
+    for _ in range(5):
+        game.play(game.legal_moves[0])
+    return stp.dump(game)
+
+
+@pytest.mark.parametrize("kind", ["foreign", "wrong", "unfinished"])
+def test_records_of_other_programs_are_replayed_in_one_visit_only(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = stp.dump(finished("s1"))
+    points = text.partition("x-points: ")[2].partition("\n")[0]
+    text = {
+        "foreign": foreign(text),
+        "wrong": text.replace(f"x-points: {points}", "x-points: 99 98"),
+        "unfinished": unfinished(),
+    }[kind]
+    page = "library show games" if kind == "unfinished" else HISTORY
+    browser = FakeBrowser()
+    browser.storage.stored[f"{GAME}one"] = text
+    ui(App(browser), page)
+    first = browser.html
+    assert shown(browser) == ["one"]
+
+    def fail(key: str, _text: str) -> Summary:
+        raise AssertionError(f"{key} is replayed again")
+
+    monkeypatch.setattr("stp.web.store.results.replayed", fail)
+    for _ in range(2):
+        again = FakeBrowser(browser.storage)
+        ui(App(again), page)
+        assert again.html == first
+    assert Results(GuardedStorage(browser.storage)).summary("one", text) == replayed("one", text)
+
+
+@pytest.mark.parametrize(
+    "found", ["=3,building:1,2:x:0", "=99,tea:1,2::9", "=", "=3,tea:1,2:1,2:0", "=3,building:1:1:0"]
+)
+def test_a_mangled_result_is_replayed_again(found: str) -> None:
+    browser, text = FakeBrowser(), foreign(stp.dump(finished("s1")))
+    browser.storage.stored[f"{GAME}one"] = text
+    ui(App(browser), HISTORY)
+    right, page = browser.storage.stored[REPLAYED], browser.html
+    browser.storage.stored[REPLAYED] = right.partition("=")[0] + found
+    again = FakeBrowser(browser.storage)
+    ui(App(again), HISTORY)
+    assert again.html == page
+    assert again.storage.stored[REPLAYED] == right

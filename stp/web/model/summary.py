@@ -8,7 +8,7 @@ The results of finished games are always confirmed by a replay; see `stp.web.sto
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -25,6 +25,9 @@ from stp.web.words.text import Text
 MOST_SEATS: Final = max(MAX_PLAYERS.values())
 _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
 """A round and its phase."""
+STAGE_KEYS: Final = ("x-round", "x-points", "x-rank", "x-turn")
+"""The keys of a header that follow from the moves."""
+_NO_STAGE: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +95,22 @@ def summarize(key: str, text: str) -> Summary:
         return replayed(key, text)  # another program's record, or a damaged one
 
 
-def outline(key: str, text: str) -> Summary:
-    """Return the summary from the header of a save; raises ValueError if it is incomplete."""
+def outline(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary:
+    """Return the summary from the header of a save; raises ValueError if it is incomplete.
+
+    `stage` has the values of `STAGE_KEYS` as a replay has found them, if it is known.
+    """
     try:
-        return _from_header(key, text)
+        return _from_header(key, text, stage)
     except (KeyError, IndexError):
         raise ValueError("the header does not say where the game stands") from None
 
 
-def glance(key: str, text: str) -> Summary:
-    """Return the summary from the header of a save; if it is incomplete, the summary has an
-    error."""
+def glance(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary:
+    """Return the summary from the header of a save, as `outline` does; if it is incomplete, the
+    summary has an error."""
     try:
-        return outline(key, text)
+        return outline(key, text, stage)
     except ValueError as error:
         return Summary(key, error=error)
 
@@ -129,7 +135,7 @@ def summary_of(key: str, game: Game) -> Summary:
     return _build(key, tags, game.edition, len(lines), lines[-1] if lines else "")
 
 
-def _from_header(key: str, text: str) -> Summary:
+def _from_header(key: str, text: str, stage: Mapping[str, str]) -> Summary:
     if len(text) > LONGEST_RECORD:
         raise ValueError("too long to be a game")
     head, _, moves = text.partition("\n\n")
@@ -137,6 +143,8 @@ def _from_header(key: str, text: str) -> Summary:
     if first != FORMAT:
         raise ValueError("another format")
     found: dict[str, Any] = dict(line.split(": ", 1) for line in lines)
+    if stage:
+        found = {key: value for key, value in found.items() if key not in STAGE_KEYS} | dict(stage)
     parse_rules(found.get("rules", "classic"))
     seats = len(found["x-points"].split(" ", MOST_SEATS))
     names = parse_names(found["names"]) if "names" in found else [""] * seats

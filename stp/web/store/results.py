@@ -1,24 +1,32 @@
 """Confirms results of finished games by replaying them, because a save may contradict its moves.
 
 A replay takes milliseconds, which adds up over hundreds of games. So the check sums of replayed
-saves are stored here.
+saves are stored here, and for records whose header is incomplete or wrong, as other programs write
+them, also what a replay has found.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeAlias
 
 from stp.web.browser.port import StorageError
-from stp.web.model.summary import Summary, glance, replayed
+from stp.web.model.summary import STAGE_KEYS, Summary, glance, replayed
 from stp.web.store.format import GuardedStorage
 
 REPLAYED: Final = "replayed"
-"""Key of the check sums, which are separated by spaces."""
-_DIGEST: Final = re.compile(r"[0-9a-f]{16}")
+"""Key of the check sums, which are separated by spaces; some are followed by what was found."""
+_WORD: Final = re.compile(
+    r"([0-9a-f]{16})(?:=([0-9]{1,2},[a-z]+):(-?[0-9]+(?:,-?[0-9]+)*):([1-5](?:,[1-5])*)?:([0-5]))?"
+)
+"""A check sum; round and phase, points, ranks at the end, and the seat to move."""
+Stage: TypeAlias = Mapping[str, str]
+"""What the header of a save should say about its moves."""
+_NOTHING: Final[Stage] = {}
 
 
 @dataclass
@@ -40,8 +48,9 @@ class Results:
 
     def __init__(self, storage: GuardedStorage) -> None:
         self._storage = storage
-        words = (storage.get(REPLAYED) or "").split()
-        self._right = {word for word in words if _DIGEST.fullmatch(word)}
+        words = map(_WORD.fullmatch, (storage.get(REPLAYED) or "").split())
+        self._right = {word[1]: _read(word) for word in words if word}
+        """What replays have found, by check sum; nothing if the header says the same."""
         self._replayed: dict[str, Summary] = {}
         """Summaries of replayed texts, by check sum."""
         self._saves: dict[str, _Save] = {}
@@ -70,13 +79,17 @@ class Results:
         known = self.known(key, text)
         if known is not None:
             return known
-        said, found = self.glance(key, text), self.replayed(key, text)
+        save, found = self._save(key, text), self.replayed(key, text)
+        said = save.header
         is_right = (found.points, found.rank, found.moves) == (said.points, said.rank, said.moves)
-        if said.error is None and is_right:
-            self._right.add(_digest(text))
-            self._has_new = True
-            return said
-        return found
+        if found.error is not None:
+            return found
+        if said.error is not None or not is_right:
+            said = save.header = found
+        self._right[save.digest] = _NOTHING if said is not found else _found_in(found)
+        self._seen.add(save.digest)
+        self._has_new = True
+        return said
 
     def replayed(self, key: str, text: str) -> Summary:
         """Return the summary of a text from its moves, which are replayed once."""
@@ -97,6 +110,11 @@ class Results:
         save = self._saves.get(key)
         if save is None or save.text != text:
             save = self._saves[key] = _Save(text, glance(key, text))
+            is_doubtful = save.header.error is not None or save.header.over
+            found = self._right.get(save.digest) if is_doubtful else None
+            if found:
+                self._seen.add(save.digest)
+                save.header = glance(key, text, found)
         return save
 
     def keep(self) -> None:
@@ -104,12 +122,36 @@ class Results:
         if not self._has_new:
             return
         self._has_new = False
-        self._right &= self._seen
+        self._right = {one: found for one, found in self._right.items() if one in self._seen}
+        words = (one + _written(found) for one, found in sorted(self._right.items()))
         try:
-            self._storage.set(REPLAYED, " ".join(sorted(self._right)))
+            self._storage.set(REPLAYED, " ".join(words))
         except StorageError:
             return  # they can be replayed again
 
 
 def _digest(text: str) -> str:
     return sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+def _found_in(summary: Summary) -> Stage:
+    """Return what the header of a save should say about its moves."""
+    found = {
+        "x-round": f"{summary.round} {summary.phase}",
+        "x-points": " ".join(map(str, summary.points)),
+        "x-rank": " ".join(map(str, summary.rank)),
+        "x-turn": str(summary.turn),
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def _written(found: Stage) -> str:
+    """Return what follows a check sum."""
+    values = (found.get(key, "").replace(" ", ",") for key in STAGE_KEYS)
+    return "=" + ":".join(values) if found else ""
+
+
+def _read(word: re.Match[str]) -> Stage:
+    """Return what follows a check sum, as in a header."""
+    values = zip(STAGE_KEYS, word.groups()[1:], strict=True)
+    return {key: value.replace(",", " ") for key, value in values if value}
