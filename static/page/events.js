@@ -72,9 +72,13 @@ function isForPython({ type, target }) {
   return !("disabled" in near && near.disabled) && near.ariaDisabled !== "true";
 }
 
+/** Returns whether a key press hands in a text of several lines. @param {Event} event */
+const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Enter" && (event.ctrlKey || event.metaKey);
+
 /** @param {Event} event */
 function onEvent(event) {
   if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
+  if (event.target instanceof HTMLTextAreaElement && handsIn(event)) return event.target.form?.requestSubmit();
   if (event.type === "submit") event.preventDefault();
   if (event.target instanceof HTMLInputElement && event.target.type === "file") {
     if (event.type === "change") void takeFile(event.target);

@@ -14,6 +14,7 @@ True
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from stp.errors import mistyped, quoted
@@ -99,7 +100,7 @@ def read_link(address: str) -> Link:
         return link
     if not isinstance(link, GameLink):
         raise LinkError("only a whole game can be opened at a move")
-    return GameLink(link.game, _move_number(at, len(link.game.moves)))
+    return replace(link, move=_move_number(at, len(link.game.moves)))
 
 
 def _read(kind: str, version: str, word: str, at: str) -> Link:

@@ -75,10 +75,14 @@ class ChallengeLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game with all its moves, which opens after the first `move` of them (None: all)."""
+    """A game with all its moves, which opens after the first `move` of them (None: all).
+
+    `line` is a variation that begins there, as `stp.record.study.to_line` writes it; "" for none.
+    """
 
     game: Game
     move: int | None = None
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,7 @@ _PAR: Final = "x-par"
 _PASSING: Final = "x-passing"
 _PLAN: Final = "x-plan"
 _NOTE: Final = "x-note"
+_LINE: Final = "x-line"
 _MOST_PARTS: Final = 9
 """Maximum number of fields into which a long text is divided."""
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
@@ -100,7 +101,7 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     game = game_from(setup)
     read_moves(unpacker, game)
     if kind == "game":
-        return GameLink(game)
+        return GameLink(game, line=_whole(found, _LINE))
     return TurnLink(game, found.get(_PASSING, ""), _whole(found, _PLAN), _whole(found, _NOTE))
 
 
@@ -132,6 +133,8 @@ def _extras(link: Link) -> dict[str, str]:
     match link:
         case ChallengeLink(par=text) if text:
             return {_PAR: text}
+        case GameLink(line=text):
+            return _parts(_LINE, text)
         case TurnLink(passing=passing, plans=plans, note=note):
             said = {_PASSING: passing} if passing else {}
             return said | _parts(_PLAN, plans) | _parts(_NOTE, note)

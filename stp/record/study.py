@@ -1,8 +1,9 @@
 """Comments and variations of a game, which are comments of its record.
 
 A comment on a position follows the move that led to it. A variation is a comment line that
-begins with `#+`: the moves that could have followed, and after another `#` a name. Every other
-comment is text for people.
+begins with `#+`: the moves that could have followed, and after another `#` a name. A comment on a
+position of a variation is a line that begins with `#:`: the moves that lead there, and after
+another `#` the text. Every other comment is text for people, about the game's own position.
 
 >>> from stp.record import dump
 >>> game = Game(players=2, seed="neva")
@@ -15,71 +16,118 @@ comment is text for people.
 1 take upper shepherd # Too early.
 >>> comment_at(game, 1), variations_at(game, 0) == (better,)
 ('Too early.', True)
+>>> write_comment(game, 0, "Two rubles left.", ("1 buy upper shepherd",))
+>>> game.comments[0][-1], comment_at(game, 0, ("1 buy upper shepherd",))
+('#: 1 buy upper shepherd # Two rubles left.', 'Two rubles left.')
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
+from stp.cards import Edition
+from stp.deal import Deal
 from stp.errors import StpError
 from stp.game import Game
+from stp.moves import Move
+from stp.options import Rules
 from stp.record.header import CONTROL
 
 MOST_VARIATIONS: Final = 30
 """Number of variations that are read at one position."""
-_SIGN: Final = "#+ "
-_NAME: Final = " # "
+_VARIATION: Final = "#+ "
+_REMARK: Final = "#: "
+_WORDS: Final = " # "
 _BETWEEN: Final = "; "
+_MOST_KNOWN: Final = 50_000
+"""Number of moves, with those before the variations, that are remembered as legal or not."""
+
+Lines: TypeAlias = tuple[str, ...]
+"""Moves as in a record: seat and move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Moves that could have followed the first `after` moves of a game, each as in a record: seat
-    and move."""
+    """Moves that could have followed the first `after` moves of a game."""
 
     after: int
-    lines: tuple[str, ...]
+    lines: Lines
     name: str = ""
 
     def __str__(self) -> str:
         """Return it as a comment line."""
-        name = f"{_NAME}{self.name}" if self.name else ""
-        return _SIGN + _BETWEEN.join(self.lines) + CONTROL.sub(" ", name)
+        return _written(_VARIATION, self.lines, self.name)
 
 
-def comment_at(game: Game, after: int) -> str:
-    """Return the comment on the position after a number of moves, "" if there is none."""
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment on the position after the first moves of a variation."""
+
+    lines: Lines
+    text: str
+
+    def __str__(self) -> str:
+        """Return it as a comment line."""
+        return _written(_REMARK, self.lines, self.text)
+
+
+def comment_at(game: Game, after: int, lines: Lines = ()) -> str:
+    """Return the comment on the position after a number of moves, or after the `lines` of a
+    variation that begins there; "" if there is none."""
     beside, *below = _lines(game, after)
-    said = (beside, *(line for line in below if _parse(after, line) is None))
+    if lines:
+        remarks = (_parse_remark(line) for line in below)
+        return " ".join(one.text for one in remarks if one and one.lines == lines)
+    said = (beside, *(line for line in below if _is_text(after, line)))
     texts = (line.strip(" ").removeprefix("#").strip(" ") for line in said)
     return " ".join(filter(None, texts))
 
 
-def write_comment(game: Game, after: int, text: str) -> None:
-    """Replace the comment on a position; "" removes it. The text becomes a single line."""
-    variations = [line for line in _lines(game, after)[1:] if _parse(after, line) is not None]
+def write_comment(game: Game, after: int, text: str, lines: Lines = ()) -> None:
+    """Replace the comment on a position, as in `comment_at`; "" removes it. The text becomes a
+    single line.
+
+    Raises StpError if there is no variation with these moves.
+    """
     text = CONTROL.sub(" ", text).strip(" ")
-    beside = f" # {text}" if text and after else ""
-    below = [f"# {text}"] if text and not after else []
-    _put(game, after, [beside, *below, *variations])
+    beside, *below = _lines(game, after)
+    if lines:
+        if not any(_goes_through(one, lines) for one in variations_at(game, after)):
+            raise StpError("there is no such variation")
+        kept = [line for line in below if not _is_about(line, lines)]
+        _put(game, after, [beside, *kept, *([str(Remark(lines, text))] if text else [])])
+        return
+    kept = [line for line in below if not _is_text(after, line)]
+    first = f" # {text}" if text and after else ""
+    own = [f"# {text}"] if text and not after else []
+    _put(game, after, [first, *own, *kept])
 
 
 def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
     """Return the variations that begin at a position, without those that have illegal moves."""
     read = (_parse(after, line) for line in _lines(game, after)[1:])
     most = islice((one for one in read if one is not None), MOST_VARIATIONS)
-    return tuple(one for one in dict.fromkeys(most) if line_of(game, one) is not None)
+    return tuple(one for one in dict.fromkeys(most) if _is_legal(game, one))
+
+
+def remarks_on(game: Game, variation: Variation) -> tuple[Remark, ...]:
+    """Return the comments on the positions of a variation."""
+    read = (_parse_remark(line) for line in _lines(game, variation.after)[1:])
+    return tuple(one for one in read if one and _goes_through(variation, one.lines))
 
 
 def replace_variation(game: Game, old: Variation | None, new: Variation | None) -> None:
-    """Replace a variation by one that begins at the same position.
+    """Replace a variation by one that begins at the same position. Comments on positions that are
+    in no variation any more are removed.
 
     Without `old`, `new` is added; without `new`, `old` is removed. Raises StpError if `new` has an
     illegal move, or if it is added to `MOST_VARIATIONS` others.
     """
-    if new is not None and line_of(game, new) is None:
+    if new is not None and not _is_legal(game, new):
         raise StpError("a variation needs legal moves")
     after = new.after if new else old.after if old else 0
     beside, *below = _lines(game, after)
@@ -92,15 +140,59 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
         raise StpError("this position has too many variations")
     else:
         below += put
+    left = [one for line in below if (one := _parse(after, line)) is not None]
+    if old is not None:
+        below = [line for line in below if not _is_lost(line, old, left)]
     _put(game, after, [beside, *below])
+
+
+def _is_lost(line: str, old: Variation, left: Sequence[Variation]) -> bool:
+    """Return whether a line is about a position of an old variation that is in none of those
+    left."""
+    remark = _parse_remark(line)
+    if remark is None or not _goes_through(old, remark.lines):
+        return False
+    return not any(_goes_through(one, remark.lines) for one in left)
+
+
+def _goes_through(variation: Variation, lines: Lines) -> bool:
+    """Return whether a variation begins with these moves."""
+    return variation.lines[: len(lines)] == lines
+
+
+def to_line(game: Game, variation: Variation, shown: int) -> str:
+    """Return a variation and the number of its moves before the position shown, for a link: that
+    number, then for each move its place among the legal ones, from 0."""
+    line, places = _before(game, variation.after), [shown]
+    for text in variation.lines:
+        move = Move.parse(text.partition(" ")[2])
+        places.append(list(line.legal_moves).index(move))
+        line.play(move)
+    return " ".join(map(str, places))
+
+
+def from_line(game: Game, after: int, text: str) -> tuple[Variation, int]:
+    """Return what `to_line` has written about a variation after the first moves of a game.
+
+    Raises StpError if it is no variation of the game.
+    """
+    line = _before(game, after)
+    words = text.split(" ")
+    if not all(word.isascii() and word.isdigit() and len(word) <= 3 for word in words):
+        raise StpError("the variation in the link is damaged")
+    shown, *places = map(int, words)
+    for place in places:
+        if place >= len(line.legal_moves):
+            raise StpError("the variation in the link is damaged")
+        line.play(line.legal_moves[place])
+    if not 0 < shown <= len(places):
+        raise StpError("the variation in the link is damaged")
+    return Variation(after, line.transcript[after:]), shown
 
 
 def line_of(game: Game, variation: Variation) -> Game | None:
     """Return the game continued by a variation, or None if one of its moves is illegal."""
-    line = game.copy()
-    line.comments = {}
-    while len(line.transcript) > variation.after:
-        line.undo()
+    line = _before(game, variation.after)
     try:
         for text in variation.lines:
             line.play(text.partition(" ")[2])
@@ -109,18 +201,70 @@ def line_of(game: Game, variation: Variation) -> Game | None:
     return line if line.transcript[variation.after :] == variation.lines else None
 
 
+_known: OrderedDict[tuple[Deal, Edition, Rules, Lines, Lines], bool] = OrderedDict()
+"""Whether moves are legal after the moves of a game on a deal; the last ones asked for."""
+
+
+def _is_legal(game: Game, variation: Variation) -> bool:
+    """Return whether all moves of a variation are legal, which is replayed once."""
+    before = game.transcript[: variation.after]
+    key = (game.deal, game.edition, game.rules, before, variation.lines)
+    if key not in _known:
+        _known[key] = line_of(game, variation) is not None
+        while len(_known) > 1 and sum(len(one[3]) + len(one[4]) for one in _known) > _MOST_KNOWN:
+            _known.popitem(last=False)
+    _known.move_to_end(key)
+    return _known[key]
+
+
+def _before(game: Game, after: int) -> Game:
+    """Return a game without comments and without the moves that follow its first ones."""
+    line = game.copy()
+    line.comments = {}
+    while len(line.transcript) > after:
+        line.undo()
+    return line
+
+
 def _lines(game: Game, after: int) -> list[str]:
     """Return the comment beside a move, then the lines below it."""
     return game.comments.get(after) or [""]
 
 
 def _parse(after: int, line: str) -> Variation | None:
-    """Return the variation of a comment line, legal or not; None for a text."""
+    """Return the variation of a comment line, legal or not; None for any other line."""
+    found = _read(_VARIATION, line)
+    return Variation(after, *found) if found else None
+
+
+def _parse_remark(line: str) -> Remark | None:
+    """Return what a comment line says about a variation; None for any other line."""
+    found = _read(_REMARK, line)
+    return Remark(*found) if found else None
+
+
+def _is_about(line: str, lines: Lines) -> bool:
+    remark = _parse_remark(line)
+    return remark is not None and remark.lines == lines
+
+
+def _is_text(after: int, line: str) -> bool:
+    """Return whether a comment line is text about the game's own position."""
+    return _parse(after, line) is None and _parse_remark(line) is None
+
+
+def _read(sign: str, line: str) -> tuple[Lines, str] | None:
+    """Return the moves and the words of a comment line that begins with a sign."""
     line = line.strip(" ")
-    if not line.startswith(_SIGN):
+    if not line.startswith(sign):
         return None
-    moves, _, name = line.removeprefix(_SIGN).partition(_NAME)
-    return Variation(after, tuple(moves.strip(" ").split(_BETWEEN)), name.strip(" "))
+    moves, _, words = line.removeprefix(sign).partition(_WORDS)
+    return tuple(moves.strip(" ").split(_BETWEEN)), words.strip(" ")
+
+
+def _written(sign: str, lines: Lines, words: str) -> str:
+    """Return moves and words as a comment line."""
+    return sign + _BETWEEN.join(lines) + CONTROL.sub(" ", f"{_WORDS}{words}" if words else "")
 
 
 def _put(game: Game, after: int, lines: list[str]) -> None:

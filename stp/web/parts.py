@@ -153,13 +153,14 @@ class Parts:
 
         return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
 
-    def new_study(self, replay: Replay) -> Replay:
-        """Return a replay in which moves can be tried, or the plain one again."""
+    def new_study(self, replay: Replay, line: str) -> Replay:
+        """Return a replay in which moves can be tried, at first in the variation of a link, or the
+        plain one again."""
         from stp.web.lazy.study.studying import Studying
 
         if isinstance(replay, Studying):
             return replay.plain()
-        return Studying(self.preferences, replay, self._keep_study)
+        return Studying(self.preferences, replay, self._keep_study, line)
 
     def _keep_study(self, game: Game, key: str, change: Callable[[Game], None]) -> str:
         """Change the comments of a game, of its save, and of the current game if it is the same

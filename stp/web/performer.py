@@ -148,14 +148,14 @@ class Performer:
                 self.perform((*self._table.stop(), *self._sheet.clear(), Draw()))
             case effect.FillForm(form):
                 self.perform(self._start.fill(form))
-            case effect.WatchGame(game, move, viewers, key):
-                self.perform(self._navigator.watch(game, move, viewers, key))
+            case effect.WatchGame(game, move, viewers, key, line):
+                self.perform(self._navigator.watch(game, move, viewers, key, line))
             case effect.AnalyseGame(game, key):
                 self.perform(self._navigator.analyse(game, key))
             case effect.LearnFromGame(game, key, seat):
                 self.perform(self._navigator.learn(game, key, seat))
-            case effect.OfferLinks(game, move, text, fragment):
-                self.perform(self._sharing.open(game, move, text, fragment))
+            case effect.OfferLinks(game, move, text, fragment, line):
+                self.perform(self._sharing.open(game, move, text, fragment, line))
             case _:
                 assert_never(wanted)
 

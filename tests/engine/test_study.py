@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import pytest
 
 from stp import Game
 from stp.errors import StpError
-from stp.record import dump, load
+from stp.record import dump, load, study
 from stp.record.study import (
     MOST_VARIATIONS,
     Variation,
     comment_at,
+    from_line,
     line_of,
+    remarks_on,
     replace_variation,
+    to_line,
     variations_at,
     write_comment,
 )
@@ -109,3 +114,80 @@ def test_a_name_on_several_lines_stays_on_one() -> None:
     game = Game(2, "neva")
     replace_variation(game, None, Variation(0, ("1 pass",), "one\ntwo"))
     assert variations_at(load(dump(game)), 0) == (Variation(0, ("1 pass",), "one two"),)
+
+
+def test_what_is_said_in_a_variation_is_a_line_of_its_own() -> None:
+    game = load(RECORD)
+    write_comment(game, 1, "A\npause", SHORT.lines)
+    write_comment(game, 1, "Two workers", INCOME.lines)
+    assert moves(game).endswith(
+        "#: 2 pass # A pause\n#: 2 pass; 1 buy upper gold-miner # Two workers\n2 pass\n"
+    )
+    again = load(dump(game))
+    assert comment_at(again, 1, SHORT.lines) == "A pause"
+    assert comment_at(again, 1) == "beside it below it"
+    assert [one.text for one in remarks_on(again, INCOME)] == ["A pause", "Two workers"]
+    write_comment(again, 1, "Waits", SHORT.lines)
+    write_comment(again, 1, "", INCOME.lines)
+    assert [one.text for one in remarks_on(again, INCOME)] == ["Waits"]
+    write_comment(again, 1, "new")
+    assert comment_at(again, 1, SHORT.lines) == "Waits"
+
+
+def test_nothing_can_be_said_where_no_variation_leads() -> None:
+    game = load(RECORD)
+    with pytest.raises(StpError, match="no such variation"):
+        write_comment(game, 1, "x", ("2 pass", "1 pass"))
+    assert dump(game) == dump(load(RECORD))
+
+
+def test_what_was_said_goes_with_the_last_variation_that_leads_there() -> None:
+    game = load(RECORD)
+    replace_variation(game, None, SHORT)
+    write_comment(game, 1, "A pause", SHORT.lines)
+    write_comment(game, 1, "Two workers", INCOME.lines)
+    replace_variation(game, INCOME, None)
+    assert [one.text for one in remarks_on(game, INCOME)] == ["A pause"]
+    longer = Variation(1, (*SHORT.lines, "1 pass"))
+    replace_variation(game, SHORT, longer)
+    assert comment_at(game, 1, SHORT.lines) == "A pause"
+    replace_variation(game, longer, None)
+    assert "A pause" not in dump(game)
+
+
+def test_a_line_of_a_link_is_read_as_it_was_written() -> None:
+    game = load(RECORD)
+    text = to_line(game, INCOME, 1)
+    assert from_line(game, 1, text) == (Variation(1, INCOME.lines), 1)
+    assert set(text) <= set("0123456789 ")
+
+
+@pytest.mark.parametrize("text", ["", "1", "0 0", "2 0", "1 400", "1 -1", "1 ²", "1 0000", "1  0"])
+def test_a_mangled_line_of_a_link_is_refused(text: str) -> None:
+    with pytest.raises(StpError, match="damaged"):
+        from_line(load(RECORD), 1, text)
+
+
+def test_variations_are_replayed_once_and_few_are_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replayed: list[Variation] = []
+
+    def replay(game: Game, variation: Variation) -> Game | None:
+        replayed.append(variation)
+        return line_of(game, variation)
+
+    monkeypatch.setattr(study, "line_of", replay)
+    monkeypatch.setattr(study, "_known", OrderedDict())
+    monkeypatch.setattr(study, "_MOST_KNOWN", 100)
+    game = Game(2, "neva")
+    for number in range(MOST_VARIATIONS):
+        game.comments.setdefault(0, [""]).append(f"#+ 1 pass; 2 pass # {number}")
+    for _ in range(5):
+        assert len(variations_at(game, 0)) == MOST_VARIATIONS
+    assert len(replayed) == 1
+    for number in range(200):
+        game.comments[0] = ["", f"#+ 1 pass; 2 take upper {number}"]
+        assert variations_at(game, 0) == ()
+    assert len(study._known) <= 50
+    assert variations_at(Game(2, "other"), 0) == ()

@@ -59,11 +59,16 @@ def lines(browser: FakeBrowser, number: int = AT) -> list[tuple[str, ...]]:
     return [one.lines for one in variations_at(saved(browser), number)]
 
 
-def write(app: App, browser: FakeBrowser, words: str) -> None:
-    """Write a comment, or the name of the variation shown."""
-    press(app, browser, "id", "study-edit")
+def write(app: App, browser: FakeBrowser, words: str, button: str = "study-edit") -> None:
+    """Write a comment on the position shown."""
+    press(app, browser, "id", button)
     assert browser.focused[-1] == WORDS
     ui(app, "study keep", **{WORDS: words})
+
+
+def rename(app: App, browser: FakeBrowser, words: str) -> None:
+    """Name the variation shown."""
+    write(app, browser, words, "study-name")
 
 
 def legal_moves(app: App) -> list[str]:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import stp
-from stp.links import GameLink, write_link
+from stp.links import GameLink, read_link, write_link
 from stp.record.study import Variation, comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -26,6 +26,7 @@ from tests.web.studies import (
     PLAYED,
     legal_moves,
     lines,
+    rename,
     saved,
     seat,
     studying,
@@ -143,14 +144,14 @@ def test_the_message_about_a_deleted_variation_goes_with_the_next_change(is_comm
 def test_a_variation_has_a_name_that_is_cleaned() -> None:
     app, browser = studying()
     click(app, OTHERS[0])
-    write(app, browser, "  The\u200b income \n first # " + 80 * "x")
+    rename(app, browser, "  The\u200b income \n first # " + 80 * "x")
     (found,) = variations_at(saved(browser), AT)
     assert found.name.startswith("The income first # x")
     assert len(found.name) <= 60
     press(app, browser, "id", "study-game")
     assert "The income first" in browser.page.text
     press(app, browser, "id", "study-show-0")
-    write(app, browser, "")
+    rename(app, browser, "")
     assert variations_at(saved(browser), AT) == (Variation(AT, found.lines),)
 
 
@@ -194,6 +195,54 @@ def test_a_comment_is_written_shown_read_out_and_removed() -> None:
     press(app, browser, "id", "study-open")
     write(app, browser, "")
     assert saved(browser) == PLAYED
+
+
+def test_positions_of_a_variation_have_comments_of_their_own() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    click(app, "pass")
+    write(app, browser, "Now they are short of rubles")
+    app.handle(Event("keydown", key="ArrowLeft"))
+    assert "short of rubles" not in browser.page.text
+    write(app, browser, "An income")
+    app.handle(Event("keydown", key="ArrowRight"))
+    assert "Now they are short of rubles" in browser.page.text
+    assert "Now they are short of rubles" in browser.said[-1]
+    game = saved(browser)
+    (found,) = variations_at(game, AT)
+    assert comment_at(game, AT, found.lines[:1]) == "An income"
+    assert comment_at(game, AT) == "", "other programs see it among the comments"
+    assert "#: " in stp.dump(game)
+    press(app, browser, "id", "study-game")
+    assert "An income" not in browser.page.text
+
+
+def test_a_comment_goes_with_its_move_and_comes_back() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    click(app, "pass")
+    write(app, browser, "A pause")
+    before = saved(browser)
+    app.handle(Event("keydown", key="z"))
+    assert (at(browser), [len(one) for one in lines(browser)]) == (AT + 1, [1])
+    assert "A pause" not in stp.dump(saved(browser))
+    assert "Move and comment deleted." in browser.said[-1]
+    press(app, browser, "id", "study-undelete")
+    assert (at(browser), saved(browser)) == (AT + 2, before)
+    press(app, browser, "id", "study-delete")
+    assert saved(browser) == PLAYED
+    press(app, browser, "id", "study-undelete")
+    assert (at(browser), saved(browser)) == (AT + 2, before)
+
+
+def test_a_backup_brings_comments_in_variations() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    write(app, browser, "From the other device")
+    backup, here = write_backup(Saves(browser)), FakeBrowser()
+    here.storage.stored[KEY] = stp.dump(PLAYED)
+    restored(Saves(here), backup)
+    assert saved(here).comments == saved(browser).comments
 
 
 def test_escape_closes_the_field_first() -> None:
@@ -262,8 +311,52 @@ def test_the_link_of_a_position_opens_the_game_there() -> None:
     assert link.endswith(f"&move={AT}")
     other = FakeBrowser()
     other.hash = link
+    receiver = App(other)
+    assert at(other) == AT + 1
+    assert f"Variation from move {AT}" in other.page.text
+    assert texts(other.storage) == {}, "nothing is saved before something is added"
+    press(receiver, other, "id", "study-game")
+    assert at(other) == AT
+    press(receiver, other, "id", "study-show-0")
+    write(receiver, other, "I see")
+    ((_, text),) = texts(other.storage).items()
+    (found,) = variations_at(stp.load(text), AT)
+    assert comment_at(stp.load(text), AT, found.lines) == "I see"
+
+
+def test_a_link_into_a_variation_leads_to_the_saved_one() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    click(app, "pass")
+    rename(app, browser, "Mine")
+    app.handle(Event("keydown", key="ArrowLeft"))
+    press(app, browser, "id", "replay-share")
+    ui(app, "share link game")
+    again = FakeBrowser(browser.storage)
+    again.hash = browser.shared[-1][1].partition("#")[2]
+    App(again)
+    assert at(again) == AT + 1
+    assert "Mine" in again.page.text
+    assert len(lines(again)) == 1
+
+
+@pytest.mark.parametrize("line", ["1 99", "0 1", "5 1", "x", "1", "1 " + "1" * 9])
+def test_a_mangled_variation_in_a_link_is_refused_with_a_reason(line: str) -> None:
+    other = FakeBrowser()
+    other.hash = write_link(GameLink(PLAYED, AT, line))
     App(other)
     assert at(other) == AT
+    assert "the variation in the link is damaged" in other.page.text
+
+
+def test_a_program_that_knows_no_variations_opens_the_game_where_one_begins() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    press(app, browser, "id", "replay-share")
+    ui(app, "share link game")
+    link = read_link(browser.shared[-1][1])
+    assert isinstance(link, GameLink)
+    assert (link.game.moves, link.move) == (PLAYED.moves, AT)
 
 
 # ---------------------------------------------------------------------- kept

@@ -11,7 +11,7 @@ from stp.web.store.saves import Saves
 from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import click, texts
-from tests.web.studies import AT, KEY, OTHERS, PLAYED, saved, seat, with_comments, write
+from tests.web.studies import AT, KEY, OTHERS, PLAYED, rename, saved, seat, with_comments, write
 
 
 def test_a_position_with_too_many_variations_says_so_and_stays_as_it_is() -> None:
@@ -33,7 +33,7 @@ def test_a_long_name_of_another_program_is_cut_on_the_button_only() -> None:
     assert "nx" in browser.page.text
     assert 61 * "x" not in browser.page.text
     press(app, browser, "id", "study-show-0")
-    write(app, browser, "a" + 200 * "x")
+    rename(app, browser, "a" + 200 * "x")
     assert variations_at(saved(browser), AT)[0].name == "a" + 200 * "x"
 
 

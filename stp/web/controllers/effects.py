@@ -125,12 +125,14 @@ class FillForm:
 
 @dataclass(frozen=True, slots=True)
 class WatchGame:
-    """Show the replay of a game from a move on; `viewers` are the permitted points of view."""
+    """Show the replay of a game from a move on; `viewers` are the permitted points of view, `line`
+    is a variation of a link (`GameLink`)."""
 
     game: Game
     move: int | None = None
     viewers: tuple[int | None, ...] = ()
     key: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +155,14 @@ class LearnFromGame:
 
 @dataclass(frozen=True, slots=True)
 class OfferLinks:
-    """Open the sheet for sharing a game, at a move of its replay, or only a text with a link."""
+    """Open the sheet for sharing a game, at a move of its replay or in a variation there, or only a
+    text with a link."""
 
     game: Game
     move: int | None = None
     text: str = ""
     fragment: str = ""
+    line: str = ""
 
 
 # ---------------------------------------------------------------------- the game that is played

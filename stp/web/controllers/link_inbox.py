@@ -90,9 +90,9 @@ class LinkInbox:
                 self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
                 self._par = par
                 return (LeaveTable(), FillForm(self.form))
-            case GameLink(game, move):
+            case GameLink(game, move, line):
                 game, key = self._saved(game)
-                return (LeaveTable(), WatchGame(game, move, onlookers(game), key))
+                return (LeaveTable(), WatchGame(game, move, onlookers(game), key, line))
             case TurnLink():
                 return self._take_turn(_tagged(link))
 

@@ -154,12 +154,15 @@ class Navigator:
         move: int | None = None,
         viewers: tuple[int | None, ...] = (),
         key: str = "",
+        line: str = "",
     ) -> Effects:
-        """Show the replay of a game; the current one, if only bots play, goes on there."""
+        """Show the replay of a game, or its study in a variation of a link; the current game, if
+        only bots play, goes on there."""
         played = self._session.played
         if played is not None and game is played.game and played.is_among_bots:
             return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
-        return (*self._step_aside(self.pressed), *self._viewer.watch(game, move, viewers, key))
+        shown = (*self._step_aside(self.pressed), *self._viewer.watch(game, move, viewers, key))
+        return (*shown, *self._loader.open(lambda: self._viewer.study(line))) if line else shown
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""

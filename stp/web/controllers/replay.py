@@ -89,6 +89,11 @@ class Replay(GameScreen):
         return self.at
 
     @property
+    def line(self) -> str:
+        """The variation shown and the position in it, for a link; "" for none."""
+        return ""
+
+    @property
     def _decision(self) -> Decision | None:
         """The judged decision of the position shown, if there is one."""
         decisions = self.analysis.decisions if self.analysis else ()

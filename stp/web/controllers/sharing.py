@@ -59,6 +59,7 @@ class Sharing:
         self.opener = ""
         """The id of the button that opened it."""
         self._at: int | None = None
+        self._line = ""
         self._said = self._text = self._url = ""
         self._asks_seat = False
         """Whether the sheet asks which seat is the sender's."""
@@ -110,19 +111,25 @@ class Sharing:
     # ------------------------------------------------------------------ opening and closing
 
     def open(
-        self, game: Game, at: int | None = None, text: str = "", fragment: str = ""
+        self,
+        game: Game,
+        at: int | None = None,
+        text: str = "",
+        fragment: str = "",
+        line: str = "",
     ) -> Effects:
-        """Open the sheet for a game, at a move of its replay, or share a text with a fragment."""
-        self.offer(game, at)
+        """Open the sheet for a game, at a move of its replay or in a variation there, or share a
+        text with a fragment."""
+        self.offer(game, at, line)
         opened: Effects = (CloseSheet(), Draw(), Focus("share"))
         if not fragment:
             return opened
         self._text, self._url = text, f"{self._address}#{fragment}"
         return (*opened, ShareText(text, self._url))
 
-    def offer(self, game: Game, at: int | None = None) -> None:
+    def offer(self, game: Game, at: int | None = None, line: str = "") -> None:
         """Open the sheet without drawing."""
-        self._game, self._at, self.is_open = game, at, True
+        self._game, self._at, self._line, self.is_open = game, at, line, True
         self._said = self._text = self._url = ""
         self._asks_seat = False
 
@@ -308,7 +315,9 @@ class Sharing:
             return turn_words(game, t), write_link(turn_of(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
-            return t._("{title}: replay of a game", title=title), write_link(GameLink(game, at))
+            return t._("{title}: replay of a game", title=title), write_link(
+                GameLink(game, at, self._line)
+            )
         raise LinkError("this can't be shared as a link")
 
 

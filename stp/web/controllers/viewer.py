@@ -20,7 +20,7 @@ from stp.web.store.saves import Saves
 
 NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen]
 NewTrainer: TypeAlias = Callable[[Game, str, Analysis, int], GameScreen]
-NewStudy: TypeAlias = Callable[[Replay], Replay]
+NewStudy: TypeAlias = Callable[[Replay, str], Replay]
 
 
 class Viewer:
@@ -89,13 +89,14 @@ class Viewer:
             return self.analyse(game, key)
         return self.show(self._new_trainer(game, key, analysis, found[0]))
 
-    def study(self) -> Effects:
-        """Start or stop trying moves in the replay of a finished game."""
+    def study(self, line: str = "") -> Effects:
+        """Start or stop trying moves in the replay of a finished game; `line` is a variation of a
+        link."""
         seen = self._seen
         if not isinstance(seen, Replay) or not seen.game.over:
             return ()
         stopped = self._stop()
-        self._open[-1] = self._new_study(seen)
+        self._open[-1] = self._new_study(seen, line)
         return (*stopped, Draw(), Focus("study-open"))
 
     def show(self, screen: GameScreen) -> Effects:
@@ -166,5 +167,5 @@ class Viewer:
         seen = self._seen
         if seen is None:
             return ()
-        at = seen.place if isinstance(seen, Replay) else None
-        return (*self._stop(), OfferLinks(seen.game, at))
+        at, line = (seen.place, seen.line) if isinstance(seen, Replay) else (None, "")
+        return (*self._stop(), OfferLinks(seen.game, at, line=line))

@@ -15,9 +15,14 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.moves import Move
 from stp.record.study import (
+    Lines,
     Variation,
+    comment_at,
+    from_line,
     line_of,
+    remarks_on,
     replace_variation,
+    to_line,
     variations_at,
     write_comment,
 )
@@ -30,12 +35,12 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.shortcuts import meant
 from stp.web.lazy.study.studying_bar import (
-    EDIT,
     LONGEST_COMMENT,
     WORDS,
     Study,
     clean_comment,
     longest,
+    opener_of,
     study_bar,
 )
 from stp.web.lazy.trying import TryingScreen
@@ -51,19 +56,59 @@ Keep: TypeAlias = Callable[[Game, str, Callable[[Game], None]], str]
 raises StpError, and changes nothing, if the change is impossible."""
 
 
+class _Deleted:
+    """A variation that was deleted or made shorter while a position of it was shown."""
+
+    def __init__(
+        self, game: Game, variation: Variation, shorter: Variation | None, at: int
+    ) -> None:
+        self.variation = variation
+        self.at = at
+        self._shorter = shorter
+        self._remarks = remarks_on(game, variation)
+
+    def restore(self, game: Game) -> None:
+        """Put it back with what was said about it; raises StpError if that is impossible."""
+        replace_variation(game, self._shorter, self.variation)
+        after = self.variation.after
+        for one in self._remarks:
+            if not comment_at(game, after, one.lines):
+                write_comment(game, after, one.text, one.lines)
+
+
 class Studying(Replay, TryingScreen):
     """The study that takes the place of a replay."""
 
     _variation: Variation | None = None
     """The variation shown, None for the game itself."""
 
-    def __init__(self, preferences: Preferences, replay: Replay, keep: Keep) -> None:
+    _linked: Variation | None = None
+    """The variation of the link that led here; it is kept only when something is added to it."""
+
+    def __init__(
+        self, preferences: Preferences, replay: Replay, keep: Keep, line: str = ""
+    ) -> None:
         super().__init__(preferences, replay.game, replay.at, key=replay.key)
         self._replay = replay
         self._keep = keep
-        self._is_editing = False
-        self._deleted: Variation | None = None
+        self._edited: StudyButton | None = None
+        """What is being written: a comment or a name; None for nothing."""
+        self._deleted: _Deleted | None = None
         self._notice = ""
+
+        if line:
+            self._open_link(line)
+
+    def _open_link(self, line: str) -> None:
+        """Show the variation of a link, or why there is none."""
+        t = self._preferences.t
+        try:
+            self._linked, shown = from_line(self.game, self.at, line)
+        except StpError as error:
+            self._notice = t._("This link can't be opened: {reason}.", reason=t.reason(error))
+            return
+        known = next((one for one in self._branches if one.lines == self._linked.lines), None)
+        self._follow(known or self._linked, self.at + shown)
 
     def plain(self) -> Replay:
         """Return the plain replay, at the position shown or where the variation begins."""
@@ -78,34 +123,47 @@ class Studying(Replay, TryingScreen):
         return self._variation.after if self._variation else self.at
 
     @property
+    def line(self) -> str:
+        """The variation shown and the position in it, for a link; "" for none."""
+        shown = self._variation
+        return to_line(self.game, shown, self.at - shown.after) if shown else ""
+
+    @property
     def _comment(self) -> str:
-        """The comment on the position shown, "" for none and in a variation."""
-        return "" if self._variation else clean_comment(self.game, self.at)
+        """The comment on the position shown, "" for none."""
+        return clean_comment(self.game, self.place, self._tried)
 
     @property
     def _marks(self) -> tuple[int, ...]:
-        """The positions with a comment or a variation; in a variation, those before it."""
-        return tuple(at for at in super()._marks if not self._variation or at <= self.place)
+        """The positions with a comment or a variation; in a variation, those before it and its
+        own."""
+        shown, marks = self._variation, super()._marks
+        if shown is None:
+            return marks
+        own = {shown.after + len(one.lines) for one in remarks_on(self.game, shown)}
+        return (*(at for at in marks if at <= shown.after), *sorted(own))
 
     @property
-    def _tried(self) -> tuple[str, ...]:
+    def _tried(self) -> Lines:
         """The moves of the variation shown, up to the position shown."""
-        return self._shown.transcript[self.place :]
+        return self._shown.transcript[self.place :] if self._variation else ()
 
     @property
     def _branches(self) -> tuple[Variation, ...]:
         """The variations that go on from the position shown."""
-        tried = self._tried
+        tried, linked = self._tried, self._linked
+        known = variations_at(self.game, self.place)
+        if linked and linked.after == self.place:
+            is_kept = any(one.lines[: len(linked.lines)] == linked.lines for one in known)
+            known = known if is_kept else (*known, linked)
         return tuple(
-            one
-            for one in variations_at(self.game, self.place)
-            if len(one.lines) > len(tried) and one.lines[: len(tried)] == tried
+            one for one in known if len(one.lines) > len(tried) and one.lines[: len(tried)] == tried
         )
 
     def _go_to(self, at: int) -> None:
         """Show the position after a number of moves; before the variation, return to the game."""
         super()._go_to(at)
-        self._is_editing, self._deleted, self._notice = False, None, ""
+        self._edited, self._deleted, self._notice = None, None, ""
         if self._variation and self.at <= self._variation.after:
             self._follow(None, self.at)
 
@@ -145,18 +203,15 @@ class Studying(Replay, TryingScreen):
                 self._follow(None, variation.after)
                 return self._turned()
             case StudyButton.EDIT:
-                self._is_editing = not self._is_editing
-                self._deleted, self._notice = None, ""
-                return (*self.stop(), Draw(), Focus(WORDS if self._is_editing else EDIT))
+                return self._open_field(command)
+            case StudyButton.NAME if variation:
+                return self._open_field(command)
             case StudyButton.DELETE if variation:
-                self._change(lambda game: replace_variation(game, variation, None))
-                self._follow(None, variation.after)
-                self._deleted = variation
-                self._notice = self._preferences.t._("Variation deleted.")
-                return (*self._turned(), Focus("study-undelete"))
+                self._linked = None if variation == self._linked else self._linked
+                return self._delete(variation, None)
             case StudyButton.UNDELETE if deleted := self._deleted:
-                self._change(lambda game: replace_variation(game, None, deleted))
-                self._follow(deleted, deleted.after + 1)
+                self._change(deleted.restore)
+                self._follow(deleted.variation, deleted.at)
                 return self._turned()
         return self.press_table(command) or super().press(command)
 
@@ -186,30 +241,60 @@ class Studying(Replay, TryingScreen):
         variation = self._variation
         if variation is None or self._goes_on:
             return ()
-        lines, before = variation.lines[:-1], self.at - 1
+        lines = variation.lines[:-1]
         shorter = replace(variation, lines=lines) if lines else None
+        if self._comment:
+            return self._delete(variation, shorter)
         self._change(partial(replace_variation, old=variation, new=shorter))
-        self._follow(shorter, before)
+        self._follow(shorter, self.at - 1)
         return self._turned()
 
+    def _delete(self, variation: Variation, shorter: Variation | None) -> Effects:
+        """Delete a variation, or its last move, with what was said about it; this can be undone."""
+        t, deleted = self._preferences.t, _Deleted(self.game, variation, shorter, self.at)
+        self._change(partial(replace_variation, old=variation, new=shorter))
+        self._follow(shorter, self.at - 1 if shorter else variation.after)
+        self._deleted = deleted
+        self._notice = t._("Move and comment deleted.") if shorter else t._("Variation deleted.")
+        return (*self._turned(), Focus("study-undelete"))
+
+    def _open_field(self, button: StudyButton) -> Effects:
+        """Open the field for a comment or a name, or close it."""
+        self._edited = None if self._edited is button else button
+        self._deleted, self._notice = None, ""
+        return (*self.stop(), Draw(), Focus(WORDS if self._edited else opener_of(button)))
+
     def enter(self, form: Mapping[str, str]) -> Effects | None:
-        """Keep what has been written: the name of the variation shown, or else a comment."""
-        if not self._is_editing or WORDS not in form:
+        """Keep what has been written: a comment, or the name of the variation shown."""
+        edited, variation = self._edited, self._variation
+        if edited is None or WORDS not in form:
             return ()
-        self._is_editing = False
-        variation, at, comment = self._variation, self.at, self._comment
-        before, usual = (variation.name, LONGEST_TITLE) if variation else (comment, LONGEST_COMMENT)
+        self._edited = None
+        names = variation if edited is StudyButton.NAME else None
+        before, usual = (names.name, LONGEST_TITLE) if names else (self._comment, LONGEST_COMMENT)
         words = clean(form[WORDS], longest(before, usual))
+        back = Focus(opener_of(edited))
         try:
-            if variation:
-                named = replace(variation, name=words)
-                self._change(partial(replace_variation, old=variation, new=named))
+            if names:
+                named = replace(names, name=words)
+                self._change(partial(replace_variation, old=names, new=named))
                 self._variation = named
-            elif words != comment:
-                self._change(lambda game: write_comment(game, at, words))
+            elif words != before:
+                self._comment_on(words)
         except StpError as error:
-            return (*self._refuse(error), Focus(EDIT))
-        return (Draw(), Focus(EDIT), Say(sentences([words, self._notice])))
+            return (*self._refuse(error), back)
+        return (Draw(), back, Say(sentences([words, self._notice])))
+
+    def _comment_on(self, words: str) -> None:
+        """Replace the comment on the position shown; raises StpError if that is impossible."""
+        variation, place, tried = self._variation, self.place, self._tried
+
+        def change(game: Game) -> None:
+            if variation and variation not in variations_at(game, place):
+                replace_variation(game, None, variation)  # it comes from a link
+            write_comment(game, place, words, tried)
+
+        self._change(change)
 
     def _change(self, change: Callable[[Game], None]) -> None:
         """Change the comments of the game and of its save; raises StpError if that is
@@ -235,10 +320,10 @@ class Studying(Replay, TryingScreen):
 
     def close_sheet(self) -> Effects:
         """Close the field or the sheet that is open, if one is."""
-        if not self._is_editing:
+        if self._edited is None:
             return TryingScreen.close_sheet(self)
-        self._is_editing = False
-        return (Draw(), Focus(EDIT))
+        edited, self._edited = self._edited, None
+        return (Draw(), Focus(opener_of(edited)))
 
     def control(self, name: str, value: str) -> Effects | None:
         """Apply the slider, or the choice of a card to displace."""
@@ -279,7 +364,7 @@ class Studying(Replay, TryingScreen):
             branches=self._branches,
             tried=len(self._tried),
             is_last=not self._goes_on,
-            is_editing=self._is_editing,
+            edited=self._edited,
             notice=self._notice,
             may_undelete=self._deleted is not None,
         )

@@ -8,12 +8,12 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
-from stp.record.study import Variation, comment_at, variations_at
+from stp.record.study import Lines, Variation, comment_at, variations_at
 from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import ShowVariation
 from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui, ui_button
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.replay import (
     Playback,
@@ -32,8 +32,8 @@ LONGEST_COMMENT: Final = 500
 """Maximum length of a comment that is written here, in characters; a longer one stays as long."""
 WORDS: Final = "study-words"
 """Name and id of the field for a comment or a name."""
-EDIT: Final = "study-edit"
-"""Id of the button that opens the field."""
+_OPENERS: Final = {StudyButton.EDIT: "study-edit", StudyButton.NAME: "study-name"}
+"""Ids of the buttons that open the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,20 @@ class Study:
     """Number of moves of the variation shown, up to the position shown."""
     is_last: bool
     """Whether the position shown is the last of its game or variation."""
-    is_editing: bool
+    edited: StudyButton | None
+    """What is being written: a comment or a name; None for nothing."""
     notice: str
     may_undelete: bool
 
 
-def clean_comment(game: Game, at: int) -> str:
-    """Return the comment on a position, cleaned for display."""
-    text = comment_at(game, at)
+def opener_of(button: StudyButton) -> str:
+    """Return the id of a button that opens the field."""
+    return _OPENERS[button]
+
+
+def clean_comment(game: Game, at: int, tried: Lines = ()) -> str:
+    """Return the comment on a position of a game or a variation, cleaned for display."""
+    text = comment_at(game, at, tried)
     return clean(text, len(text))
 
 
@@ -76,13 +82,13 @@ def comment_words(game: Game, at: int, t: Text) -> str:
 def study_bar(study: Study, replay: Playback, scene: Scene) -> Html:
     """Return the bar."""
     t = scene.t
-    label = t._("Name this variation") if study.variation else t._("Write a comment")
-    edit = icon_button(StudyButton.EDIT, "card-author", label, id=EDIT)
+    label = t._("Write a comment")
+    edit = icon_button(StudyButton.EDIT, "card-author", label, id=opener_of(StudyButton.EDIT))
     lines = tuple(_lines(study, scene))
     return element(
         "footer",
         replay_head(replay, scene, edit, is_pressed=True),
-        _form(study, label, t) if study.is_editing else _words(study, replay, scene),
+        _form(study, scene) if study.edited else _words(study, replay, scene),
         scrubber(replay, t),
         element("div", *lines, cls="study-lines", role="group", aria_label=t._("Variations"))
         if lines
@@ -120,16 +126,20 @@ def _words(study: Study, replay: Playback, scene: Scene) -> Html:
     return element("p", said, cls="comment remark")
 
 
-def _form(study: Study, label: str, t: Text) -> Html:
+def _form(study: Study, scene: Scene) -> Html:
     """Return the field for a comment or a name."""
-    same = {"name": WORDS, "id": WORDS, "aria_label": label}
-    if study.variation:
-        name = study.variation.name
-        field = element("input", value=name, maxlength=longest(name, LONGEST_TITLE), **same)
+    t, same = scene.t, {"name": WORDS, "id": WORDS}
+    keys: Child = None
+    if study.edited is StudyButton.NAME and study.variation:
+        name, label = study.variation.name, t._("Name this variation")
+        most = longest(name, LONGEST_TITLE)
+        field = element("input", value=name, maxlength=most, aria_label=label, **same)
     else:
-        most = longest(study.comment, LONGEST_COMMENT)
-        field = element("textarea", study.comment, rows=2, maxlength=most, **same)
-    keep = element("button", t._("Save"), type="submit", cls="button primary", id="study-keep")
+        most, label = longest(study.comment, LONGEST_COMMENT), t._("Write a comment")
+        field = element("textarea", study.comment, rows=2, maxlength=most, aria_label=label, **same)
+        keys = keycap(scene.settings, t._("Ctrl+Enter"))
+    words = (element("span", t._("Save")), keys)
+    keep = element("button", *words, type="submit", cls="button primary", id="study-keep")
     action = ui(StudyButton.KEEP) | {"type": None}
     return element("form", field, keep, cls="study-form", autocomplete="off", **action)
 
@@ -140,7 +150,9 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
     if shown:
         yield ui_button(StudyButton.GAME, icon("ui-back"), element("span", t._("Game")),
                         cls="button secondary", id="study-game")  # fmt: skip
-        yield element("b", clean(shown.name, LONGEST_TITLE) or t._("Variation"))
+        name = clean(shown.name, LONGEST_TITLE) or t._("Variation")
+        yield ui_button(StudyButton.NAME, name, cls="text-link", id=opener_of(StudyButton.NAME),
+                        title=t._("Name this variation"))  # fmt: skip
     elif study.branches:
         yield element("span", t._("Variations"))
     for place, one in enumerate(study.branches):
