@@ -222,7 +222,7 @@ class Parts:
                 )
                 return self._improve
             case "daily":
-                return DailyDeals(self._browser.clock)
+                return DailyDeals(self._browser.clock, self.saves.read, self.deal_comparison)
             case "match":
                 start, retag = self.start, self._retag
                 return Matches(

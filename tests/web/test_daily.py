@@ -9,18 +9,20 @@ from hashlib import sha256
 
 import pytest
 
+from stp import __version__
 from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.lazy.daily_calendar import Month, calendar_of
+from stp.web.lazy.deal_panel import par_words
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize
 from stp.web.model.tags import read_tags, write_tags
-from stp.web.store.texts import GAME
+from stp.web.store.texts import CURRENT, GAME
 from stp.web.words.text import text_in
 from tests.web.daily_games import finished
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import skip_to_the_end, texts, ui, visit
+from tests.web.pages import sit_down, skip_to_the_end, texts, ui, visit
 
 NOVEMBER = date(2026, 11, 1)
 DAY = timedelta(days=1)
@@ -215,3 +217,60 @@ def test_a_week_begins_on_the_first_day_of_the_language(lang: str, first: str, m
     for week in Month(2026, 11).weeks(begins):
         assert len(week) == 7
         assert all(day is None or day.weekday() == (begins + i) % 7 for i, day in enumerate(week))
+
+
+# ---------------------------------------------------------------------- par
+
+PAR = f'["{__version__}",[[20,30,40,50]],[[6.4,-7.9,88],[1,2,40],[1,2,71],[1,2,9]]]'
+"""Par 20 in the first seat."""
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Find par at once; return the list of questions."""
+    found: list[str] = []
+
+    def think(_record: str, task: str) -> str:
+        found.append(task)
+        return PAR
+
+    monkeypatch.setattr("tests.web.fake_browser.think", think)
+    return found
+
+
+def test_the_calendar_finds_par_if_the_page_was_closed_before_it_was_known(
+    asked: list[str],
+) -> None:
+    browser = played("2026-11-20", browser=played("2026-11-19"))
+    browser.time = "2026-11-20T12:00:00Z"
+    app = App(browser)
+    ui(app, "library show daily")
+    assert "The expert is playing this deal a few times." in browser.page.text
+    browser.tick()
+    points = summarize("", browser.storage.stored[f"{GAME}2026-11-20"]).points[0]
+    said = par_words(text_in("en"), points - 20)
+    assert f" {said}. You played it on the day." in browser.page.text
+    assert read_tags(load(browser.storage.stored[f"{GAME}2026-11-20"])).par == PAR
+    assert len(asked) == 1, "only for the day shown"
+    again = FakeBrowser(browser.storage)
+    again.time = browser.time
+    ui(App(again), "library show daily")
+    assert said in again.page.text
+    assert again.timers == []
+    ui(app, "daily show 2026-11-19")
+    browser.tick()
+    assert len(asked) == 2
+
+
+def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[str]) -> None:
+    browser = FakeBrowser()
+    browser.storage.stored |= {f"{GAME}one": finished("2026-11-20", "2026-11-20"), CURRENT: "one"}
+    browser.time = "2026-11-20T12:00:00Z"
+    app = App(browser)
+    sit_down(app)
+    assert len(browser.timers) == 1
+    ui(app, "library show daily")
+    while browser.timers:
+        browser.tick()
+    assert len(asked) == 1
+    assert " par. You played it" in browser.page.text

@@ -3,29 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
+from typing import NamedTuple
 
+from stp.errors import StpError
+from stp.game import Game
+from stp.record import load
 from stp.web.commands import Command
 from stp.web.controllers.effects import Draw, Effects
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
+from stp.web.controllers.result_panel import ResultPanel
 from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
 from stp.web.lazy.daily_page import daily_page
+from stp.web.lazy.deal import over_par
 from stp.web.library_commands import ShowDay, ShowMonth
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
+from stp.web.store.texts import GAME
 from stp.web.words.text import Text
 
 
+class _Shown(NamedTuple):
+    """A finished game: its key, its record, and the game itself."""
+
+    key: str
+    text: str
+    game: Game
+
+
 class DailyDeals(LibraryPage):
-    """The calendar page, which opens at today's date."""
+    """The calendar page, which opens at today's date. The par of the chosen deal is computed if it
+    is not known, because the page may have been closed too early after the game."""
 
     needs_results = True
 
-    def __init__(self, clock: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], str],
+        read: Callable[[str], str | None],
+        comparison: Callable[[], ResultPanel | None],
+    ) -> None:
         self._clock = clock
+        self._read = read
+        self._comparison = comparison
         self._chosen: date | None = None
         self._month: Month | None = None
+        self._shown: _Shown | None = None
+        """The chosen day's game, if the person has finished it."""
 
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
@@ -33,7 +59,27 @@ class DailyDeals(LibraryPage):
         month = self._month or month_of(self._chosen or calendar.today)
         first, last = calendar.months
         month = min(max(month, first), last)
-        return daily_page(calendar, month, _in_month(calendar, month, self._chosen), t)
+        day = _in_month(calendar, month, self._chosen)
+        found = calendar.games.get(day)
+        self._show(found.summary.id if found and found.is_own else "")
+        over = over_par(self._shown.game) if self._shown else None
+        return daily_page(calendar, month, day, over, t)
+
+    def _show(self, key: str) -> None:
+        """Read the game of the chosen day, if it has changed; "" stands for none."""
+        text = self._read(GAME + key) if key else None
+        if text is None:
+            self._shown = None
+        elif self._shown is None or self._shown.text != text:
+            with suppress(StpError):
+                self._shown = _Shown(key, text, load(text))
+
+    def attend(self) -> Effects:
+        """Compute the par of the chosen deal if it is not known."""
+        comparison = self._comparison() if self._shown else None
+        if self._shown is None or comparison is None:
+            return ()
+        return comparison.attend(self._shown.game, self._shown.key)
 
     def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Show a month or a day; one outside the calendar changes nothing."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from stp.web.lazy.calendar_words import full_day_words, month_words, weekday_words
 from stp.web.lazy.daily_calendar import DailyCalendar, DailyGame, Month
+from stp.web.lazy.deal_panel import par_words
 from stp.web.library_commands import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
@@ -17,8 +18,11 @@ from stp.web.words.text import Text, sentences
 _WEEK: Final = 7
 
 
-def daily_page(calendar: DailyCalendar, month: Month, chosen: date, t: Text) -> Html:
-    """Return the page with a month and the chosen day."""
+def daily_page(
+    calendar: DailyCalendar, month: Month, chosen: date, over: int | None, t: Text
+) -> Html:
+    """Return the page with a month and the chosen day, on which the person's result is `over` par;
+    None if that is not known."""
     return join(
         element("section", _figures(calendar, t), cls="panel facts"),
         element(
@@ -30,7 +34,7 @@ def daily_page(calendar: DailyCalendar, month: Month, chosen: date, t: Text) -> 
                 _legend(t),
                 cls="panel calendar",
             ),
-            _day(calendar, chosen, t),
+            _day(calendar, chosen, over, t),
             cls="days",
         ),
     )
@@ -133,7 +137,7 @@ def _legend(t: Text) -> Html:
     return element("p", *spans, cls="day-legend", aria_hidden="true")
 
 
-def _day(calendar: DailyCalendar, day: date, t: Text) -> Html:
+def _day(calendar: DailyCalendar, day: date, over: int | None, t: Text) -> Html:
     """Return the result of a day, with its buttons."""
     game = calendar.games.get(day)
     if game is None:
@@ -141,7 +145,7 @@ def _day(calendar: DailyCalendar, day: date, t: Text) -> Html:
         words = t._("Play three bots. Everyone gets the same deal.")
         buttons = [ui_button(PlayDay(str(day)), word, cls="button primary", id="play-day")]
     else:
-        words, buttons = _told(game, t), _ways(game, t)
+        words, buttons = _told(game, over, t), _ways(game, t)
     return element(
         "section",
         element("h2", full_day_words(day, t)),
@@ -152,7 +156,7 @@ def _day(calendar: DailyCalendar, day: date, t: Text) -> Html:
     )
 
 
-def _told(game: DailyGame, t: Text) -> str:
+def _told(game: DailyGame, over: int | None, t: Text) -> str:
     """Return the result of a deal as sentences."""
     summary = game.summary
     if not summary.over:
@@ -165,7 +169,12 @@ def _told(game: DailyGame, t: Text) -> str:
     if not game.is_on_time:
         when = t._("You played it later, so it doesn't count for your streak.")
     helped = help_words(summary, t)
-    return sentences((result, when, t._("Help used: {help}.", help=helped) if helped else ""))
+    compared = (
+        t._("The expert is playing this deal a few times.") if over is None else par_words(t, over)
+    )
+    return sentences(
+        (result, compared, when, t._("Help used: {help}.", help=helped) if helped else "")
+    )
 
 
 def _ways(game: DailyGame, t: Text) -> list[Html]:

@@ -38,17 +38,17 @@ class DealComparison(ResultPanel):
         self._preferences = preferences
         self._saves = saves
         self._note = note
-        self._asked: Game | None = None
-        """The game whose par was asked for last."""
+        self._asked: str | None = None
+        """The key of the game whose par is being computed, None for no game."""
         self._share = 0.0
-        self._begun: Game | None = None
-        """The game whose par was last asked for without a button."""
+        self._begun: str | None = None
+        """The key of the game whose par was last asked for without a button."""
         self._tries: tuple[Game, tuple[Try, ...]] | None = None
 
     def press(self, button: DealButton, game: Game, key: str) -> Effects:
         """Start or stop computing par in the background."""
         match button:
-            case DealButton.PAR if game is not self._asked:
+            case DealButton.PAR if key != self._asked:
                 return (*self._begin(game, key), Draw(), Focus("deal"))
             case DealButton.STOP:
                 self._asked = None
@@ -57,13 +57,13 @@ class DealComparison(ResultPanel):
 
     def attend(self, game: Game, key: str) -> Effects:
         """Compute par at once, and only once."""
-        if game is self._begun or _par_of(game) is not None:
+        if key in (self._begun, self._asked) or par_of(game) is not None:
             return ()
-        self._begun = game
+        self._begun = key
         return (*self._begin(game, key), Draw())
 
     def _begin(self, game: Game, key: str) -> Effects:
-        self._asked, self._share = game, 0.0
+        self._asked, self._share = key, 0.0
         seats = seats_of(game)
         bots = (PERSON if bot is None else playable(bot) for bot in seats.bots_at_start)
 
@@ -91,15 +91,17 @@ class DealComparison(ResultPanel):
         assert game.result is not None
         t, seats = self._preferences.t, seats_of(game)
         own = DealResult(game.result, seats.names(t), seats.owners, self._earlier(game, key))
-        return deal_panel(t, own, _par_of(game), self._share if game is self._asked else None)
+        return deal_panel(t, own, par_of(game), self.share(key))
+
+    def share(self, key: str) -> float | None:
+        """Return the share of the work that is done while the par of a game is computed, None
+        otherwise."""
+        return self._share if key == self._asked else None
 
     def _news(self, game: Game) -> str:
         """Return the answer in words."""
-        found, seat = _par_of(game), seats_of(game).owners[0]
-        if found is None or game.result is None:
-            return ""
-        over = game.result.points[seat - 1] - found.points_of(seat)
-        return par_words(self._preferences.t, over)
+        over = over_par(game)
+        return "" if over is None else par_words(self._preferences.t, over)
 
     def _earlier(self, game: Game, key: str) -> tuple[Try, ...]:
         """Return the best other finished games on the same deal, read once for each game."""
@@ -115,10 +117,20 @@ class DealComparison(ResultPanel):
         return self._tries[1]
 
 
+def over_par(game: Game) -> int | None:
+    """Return how many points the first person is over the par of a finished game, None if it is
+    not known."""
+    found, seat = par_of(game), seats_of(game).owners[0]
+    if found is None or game.result is None:
+        return None
+    return game.result.points[seat - 1] - found.points_of(seat)
+
+
 def _is_own(game: Summary, seat: int) -> bool:
     """Return whether a finished game was played by a person in a seat."""
     return game.over and seat <= len(game.kinds) and game.kinds[seat - 1] is None
 
 
-def _par_of(game: Game) -> DealPar | None:
+def par_of(game: Game) -> DealPar | None:
+    """Return the par that is kept with a game, None for none."""
     return DealPar.from_text(read_tags(game).par, game.players)
