@@ -140,7 +140,10 @@ def test_a_finished_game_counts_with_the_points_of_its_moves() -> None:
     browser.storage.stored = {f"{GAME}lie": lie, f"{GAME}true": WHOLE}
     for _ in range(2):
         assert {found.points for found in listing(Saves(browser))} == {points}
-    assert len(browser.storage.stored[REPLAYED].split()) == 1, "only what is right is remembered"
+    words = browser.storage.stored[REPLAYED].split()
+    assert len(words) == 2
+    (lying,) = (word for word in words if "=" in word)
+    assert f":{','.join(map(str, points))}:" in lying, "what is right is remembered"
 
 
 def test_what_was_replayed_once_is_not_replayed_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.library_work import IMPORTING
 from stp.web.model.summary import Summary, replayed
 from stp.web.store.format import GuardedStorage
 from stp.web.store.results import REPLAYED, Results
@@ -189,6 +190,41 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     assert len(texts(browser.storage)) == MANY + 1
     assert app.game is not None
     assert browser.page.find("id", "table")
+
+
+def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str, str]) -> None:
+    browser = SlowBrowser()
+    imports(browser, games)
+    for _ in range(10):
+        browser.tick()
+    here = len(texts(browser.storage))
+    assert 0 < here < MANY
+    again = SlowBrowser(browser.storage)
+    app = App(again)
+    said = f"The import stopped after {here} of 50 games. {here} games added."
+    assert said in again.page.text.replace("\u00a0", " ")
+    ui(app, "library show games")
+    assert said in again.page.text.replace("\u00a0", " "), "also where it is imported again"
+    ui(app, "library show history")
+    assert said not in again.page.text.replace("\u00a0", " "), "only once"
+    while again.timers:
+        again.tick()
+    imports(again, games)
+    while again.timers:
+        again.tick()
+    assert texts(browser.storage) == games
+    assert f"{MANY - here} games added, {here} games already saved" in again.page.text.replace(
+        "\u00a0", " "
+    )
+    assert IMPORTING not in again.storage.stored
+
+
+@pytest.mark.parametrize("text", ["", "50", "50 1 1 1 x", "1 2 0 0 0", "9 1 1 1 1 1", "٣ 0 0 0 0"])
+def test_a_mangled_note_about_an_import_says_nothing(text: str) -> None:
+    browser = FakeBrowser()
+    browser.storage.stored[IMPORTING] = text
+    ui(App(browser), "library show games")
+    assert "The import stopped" not in browser.page.text
 
 
 def foreign(text: str) -> str:

@@ -29,6 +29,7 @@ from stp.web.controllers.library_work import BackupImport, Confirming
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
     cause_words,
+    interrupted_words,
     restored_words,
     trouble_words,
     warning_words,
@@ -130,9 +131,9 @@ class Library:
         if tab in LATE_TABS and tab != self._tab:
             self._page = self._new_page(tab)
         self._tab = tab
-        self._renaming = ""
-        self._sure = False
-        self._notice, self._added = notice, ""
+        self._renaming, self._sure = "", False
+        self._added = ""
+        self._notice = notice or interrupted_words(self._import.take_interrupted(), self._t)
         self._report = ()
         return self._page.open() if self._page and tab in LATE_TABS else ()
 
@@ -281,8 +282,7 @@ class Library:
         if game is None:
             self._notice = self._t._("This game is damaged and can't be opened.")
             return
-        title = summarize(key, self._saves.read(GAME + key) or "").title
-        t = self._t
+        t, title = self._t, summarize(key, self._saves.read(GAME + key) or "").title
         title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
         write_tags(game, replace(read_tags(game), title=title))
         self._chosen = self._saves.add(game)

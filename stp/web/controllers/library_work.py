@@ -13,6 +13,8 @@ from stp.web.store.saves import Known, Saves
 
 _CONFIRM: Final = "confirm"
 _IMPORT: Final = "import"
+IMPORTING: Final = "importing"
+"""Key of how far an import has come, while it is running."""
 _STEP: Final = 20
 """Number of games after which the screen is drawn again: drawing takes as long as some replays."""
 
@@ -64,10 +66,16 @@ class BackupImport:
         self.so_far: Restored | None = None
         """What has become of the games while the import is running; None otherwise."""
 
+    def take_interrupted(self) -> str:
+        """Return how far an import came that a reload has interrupted, once; "" if there is
+        none."""
+        return "" if self.so_far else self._saves.remove(IMPORTING) or ""
+
     def begin(self, text: str) -> Effects:
         """Begin to import a backup; raises BackupError if the text is not one."""
         self._work = restore(self._saves, text)
         self.so_far = Restored()
+        self._saves.remove(IMPORTING)
         return self._go_on()
 
     def _go_on(self) -> Effects:
@@ -77,8 +85,10 @@ class BackupImport:
             self.so_far = done
         if self.so_far.is_complete:
             done, self.so_far = self.so_far, None
+            self._saves.remove(IMPORTING)
             self._finish(done)
             return (Draw(),)
+        self._saves.write(IMPORTING, self.so_far.to_text())
         is_worth_drawing = not before or before // _STEP != len(self.so_far.items) // _STEP
         later = Later(_IMPORT, PAUSE, self._go_on)
         return (Draw(), later) if is_worth_drawing else (later,)

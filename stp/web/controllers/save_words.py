@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from stp.record import NewerRecordError
-from stp.web.model.import_report import Outcome, Restored
+from stp.web.model.import_report import Outcome, Restored, counts_in
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
 from stp.web.model.tags import clean
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
-from stp.web.words.text import NN_, Text
+from stp.web.words.text import NN_, Text, sentences
 
 _LONGEST_REASON: Final = 300
 """Maximum length of the reason why a text cannot be read, in characters."""
@@ -52,9 +53,25 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
 def restored_words(done: Restored, t: Text) -> str:
     """Return the outcome of importing a backup, in words."""
     counted = {one: done.count(one) for one in Outcome}
-    said = [t.ngettext(*_COUNTED[one], number) for one, number in counted.items() if number]
-    words = t.listing(said) or t._("This backup contains no games.")
+    words = _counted_words(counted, t) or t._("This backup contains no games.")
     if done.is_damaged:
         damaged = t._("The backup is damaged. Everything that could be read was restored.")
         return f"{damaged} {words}"
     return words
+
+
+def interrupted_words(text: str | None, t: Text) -> str:
+    """Return how far an interrupted import came, as `Restored.to_text` says; "" if there is
+    none."""
+    found = counts_in(text or "")
+    if found is None:
+        return ""
+    total, counted = found
+    done = sum(counted.values())
+    stopped = t._("The import stopped after {done} of {total} games.", done=done, total=total)
+    again = t._("Import the file again to add the rest.")
+    return sentences((stopped, _counted_words(counted, t), again))
+
+
+def _counted_words(counted: Mapping[Outcome, int], t: Text) -> str:
+    return t.listing(t.ngettext(*_COUNTED[one], count) for one, count in counted.items() if count)

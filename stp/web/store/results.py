@@ -14,6 +14,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final, TypeAlias
 
+from stp.record import LONGEST_RECORD
 from stp.web.browser.port import StorageError
 from stp.web.model.summary import STAGE_KEYS, Summary, glance, replayed
 from stp.web.store.format import GuardedStorage
@@ -111,7 +112,8 @@ class Results:
         if save is None or save.text != text:
             save = self._saves[key] = _Save(text, glance(key, text))
             is_doubtful = save.header.error is not None or save.header.over
-            found = self._right.get(save.digest) if is_doubtful else None
+            may_be_known = is_doubtful and self._right and len(text) <= LONGEST_RECORD
+            found = self._right.get(save.digest) if may_be_known else None
             if found:
                 self._seen.add(save.digest)
                 save.header = glance(key, text, found)
