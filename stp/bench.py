@@ -31,6 +31,7 @@ COPIES_AT_ONCE: Final = 20
 POSITION_EVERY: Final = 16
 """Number of moves between two positions that are kept for copying."""
 POSITIONS: Final = 200
+"""Number of positions of each engine that are copied."""
 SEEDS_A_ROUND: Final = 1_000_000
 """Number of seeds reserved for each round: more than it can use, so that no game is played
 twice."""

@@ -179,6 +179,7 @@ CARDS: Final[tuple[Card, ...]] = (
 # fmt: on
 
 CARD_IDS: Final = tuple(card.id for card in CARDS)
+"""The id of the card in each row."""
 
 
 def rows_with(*powers: Power) -> tuple[int, ...]:

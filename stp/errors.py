@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 LONGEST_QUOTE: Final = 60
+"""Maximum length of a quoted value, in characters."""
 
 
 class StpError(ValueError):

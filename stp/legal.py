@@ -84,6 +84,7 @@ Refusal = tuple[int, int, int]
 """The code, price and obstacle of a conceivable move that is illegal."""
 
 MIN_TO_OBSERVE: Final = 2
+"""Cards that a deck must have left for an Observatory to be used on it (rules, section 6)."""
 
 
 def _least_price(row: int) -> int:
@@ -95,6 +96,7 @@ def _least_price(row: int) -> int:
 
 
 LEAST_PRICE: Final = tuple(map(_least_price, range(len(CARDS))))
+"""For each card, its lowest possible price in rubles."""
 
 
 def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
@@ -180,6 +182,7 @@ FROM_UPPER: Final = _source(BUY, UPPER)
 FROM_LOWER: Final = _source(BUY, LOWER, from_lower=1)
 FROM_DRAWN: Final = _source(BUY, DRAWN)
 FROM_HAND: Final = _source(PLAY, 0)
+"""The sources of cards: both rows of the market, the drawn card, and the hand."""
 
 
 def _cards(

@@ -22,6 +22,7 @@ from typing import Any, Final
 from stp.errors import StpError
 
 LONGEST_JSON: Final = 1_000_000
+"""Maximum length of a text unless the caller sets another, in characters."""
 DEEPEST: Final = 32
 """Deepest nesting that is accepted; this program writes at most 6 levels."""
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)

@@ -35,6 +35,7 @@ from stp.state import (
 )
 
 MARKET_SIZE: Final = 8
+"""Number of cards to which both rows of the market are filled (rules, section 3)."""
 MOST_DRAWN: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
 """Number of cards that Observatories can draw from the decks in a round."""
 

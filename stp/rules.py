@@ -27,10 +27,14 @@ from stp.state import (
 )
 
 DISC_RUBLES: Final = 2
+"""Rubles that the first owner of the gold disc gets (rules, section 8)."""
 DISC_POINTS: Final = 2
+"""Points that every new owner of the gold disc gets."""
 ARISTOCRAT_BONUS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
+"""Points for different red cards, by their number from 0 to 10 (rules, section 7)."""
 RUBLES_PER_POINT: Final = 10
 HAND_PENALTY: Final = 5
+"""Points that a card in the hand costs at the end."""
 FIRST_WORKERS: Final = 2
 """Number of workers in the first market for each player."""
 
@@ -46,9 +50,13 @@ def next_holder(seat: int, players: int) -> int:
 
 
 COST: Final = tuple(card.cost for card in CARDS)
+"""For each card, its printed cost in rubles."""
 WORTH: Final = tuple(card.worth for card in CARDS)
+"""For each card, its value in rubles when it is displaced."""
 FIRST_TRADING: Final = next(row for row, card in enumerate(CARDS) if card.is_trading)
+"""The first trading card; all cards after it are trading cards too."""
 DISCOUNT_AT: Final = tuple(DISCOUNT + COLOURS.index(card.colour) for card in CARDS)
+"""For each card, the slot with its owner's discount on cards of its colour."""
 SYCOPHANT: Final = rows_with("dismiss")[0]
 
 
@@ -72,6 +80,7 @@ def _displaceable(row: int) -> tuple[int, ...]:
 
 _TRADING_ROWS = range(FIRST_TRADING, len(CARDS))
 DISPLACES: Final = {row: _displaceable(row) for row in _TRADING_ROWS}
+"""For each trading card, the cards that it may displace."""
 
 
 _PER_CARD: Final = tuple(

@@ -39,6 +39,7 @@ READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCO
 GUILD_RUBLES: Final = READY + len(_POWERS)
 """The rubles that a Guild Hall pays (`bonus_timing = actions`); see `rules.guild_split`."""
 SLOTS: Final = GUILD_RUBLES + 1
+"""Number of slots."""
 
 # The kinds of decisions.
 ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
@@ -67,6 +68,7 @@ def _effects(row: int) -> tuple[tuple[int, int], ...]:
 
 
 EFFECTS: Final = tuple(_effects(row) for row in range(len(CARDS)))
+"""For each card, the slots that a copy in the tableau changes, and by how much."""
 IS_RED: Final = tuple(card.colour == "red" for card in CARDS)
 UPRIGHT: Final = tuple(
     READY + _POWERS.index(card.power) if card.power and card.turns_face_down else row

@@ -19,6 +19,7 @@ from stp.game import Game
 from stp.view import View
 
 GROUPS = 10
+"""Number of groups, which divide the range of chances evenly."""
 
 
 @dataclass(frozen=True, slots=True)

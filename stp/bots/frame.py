@@ -28,10 +28,13 @@ from stp.rules import FIRST_WORKERS, HAND_PENALTY, aristocrat_bonus
 from stp.state import State
 
 STAGES_A_ROUND: Final = 4
+"""Number of stages in a round."""
 MOST_ROUNDS: Final = 9
+"""Maximum number of rounds that a stage says the game still lasts."""
 MOST_CASH: Final = 63
 """A player with this many rubles or more counts as never short of money."""
 MOST_TYPES: Final = 20
+"""Number of different aristocrats up to which their values are computed."""
 MANY_COPIES: Final = 2
 """A card with more copies than this counts as likely to appear again."""
 EARLY: Final = 4.5

@@ -47,11 +47,14 @@ from stp.view import View
 CARDS_A_ROUND: Final = 5
 """Approximate number of cards that a deck loses in a round."""
 LEAST_RATE: Final = 0.1
+"""Value of a ruble at the end of the game, in points."""
 RATE_A_ROUND: Final = 0.15
+"""Increase of this value for each worker scoring left, in points."""
 MOST_RATE: Final = 0.6
 """Highest value of a ruble in points. At the end it is 1/10; earlier it is more, because it can be
 spent."""
 TAKE_SHARE: Final = 0.4
+"""Share of a card's gain that counts if it is taken to be paid for later."""
 POWER_VALUE: Final = 1.0
 """Expected points from using an Observatory or Debtor's Prison."""
 

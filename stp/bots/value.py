@@ -43,6 +43,7 @@ round by which the game lasts longer than its bucket says."""
 FEW_RUBLES: Final = 8
 """Number of rubles that the feature "few-rubles" counts at most."""
 ENOUGH_RUBLES: Final = 18
+"""Number of rubles that the feature "enough-rubles" counts at most."""
 BUCKETS: Final = 6
 """Buckets of rounds left after this one: none, less than one, less than two and so on, four or
 more."""

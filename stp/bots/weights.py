@@ -54,6 +54,7 @@ HAND_SET: Final[dict[str, float]] = {
 """Every weight, with a value chosen by hand."""
 
 NAMES: Final = tuple(HAND_SET)
+"""The names of all weights, in the order of the learned sets."""
 
 NOVICE: Final[dict[str, float]] = {
     name: 0.0

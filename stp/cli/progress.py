@@ -10,7 +10,9 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SECONDS_BETWEEN: Final = 0.2
+"""Minimum time between two updates of the plain bar."""
 BAR: Final = 30
+"""Width of the plain bar, in characters."""
 
 
 def progress(items: Iterable[T], total: int, unit: str) -> Iterator[T]:

@@ -26,6 +26,7 @@ from stp.errors import StpError
 from stp.parsing import JsonError, parse_json
 
 HEAD: Final = "stp numbers 1"
+"""The beginning of a file."""
 ALL_TABLES: Final = "all"
 """Key for all numbers of players together."""
 ALWAYS: Final = ""

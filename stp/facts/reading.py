@@ -100,6 +100,7 @@ def _is_scored_later(view: View, phase: str) -> bool:
 
 
 def is_scored(view: View, phase: str) -> bool:
+    """Return whether a phase may be scored again before the game ends."""
     return _is_scored_later(view, phase) or not view.last_round
 
 
@@ -373,9 +374,11 @@ def new_cards(view: View) -> Iterator[NewCards]:
 
 
 def card_of(view: View, move: Move) -> Card:
+    """Return the card that a move names."""
     assert move.card is not None
     return find_card(move.card, view.edition)
 
 
 def viewer_of(view: View) -> PlayerPosition:
+    """Return the player in the viewer's seat."""
     return view.players[(view.viewer or 1) - 1]

@@ -53,6 +53,7 @@ __all__ = [
 ]
 
 LONGEST_LINK: Final = 4096
+"""Maximum length of a fragment, in characters."""
 _KINDS: Final = ", ".join(kind.__name__ for kind in KINDS.values())
 _NEWER: Final = tuple("3456789")
 """The first characters of words of later versions."""

@@ -21,7 +21,9 @@ from stp.errors import StpError, quoted
 
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 LONGEST_WORD: Final = 4000
+"""Maximum length of a word, in characters."""
 LONGEST_TEXT: Final = 255
+"""Maximum length of a text, in bytes of UTF-8."""
 _VALUE: Final = {digit: value for value, digit in enumerate(DIGITS)}
 
 

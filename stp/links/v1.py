@@ -38,9 +38,13 @@ from stp.record.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 KINDS_OF_BOTS: Final = 6
 """Number of possible counts of different bots: 0 to 5."""
 MOST_MOVES: Final = 4096
+"""A link has fewer moves than this."""
 POINTS_RANGE: Final = 1024
+"""Number of possible final points."""
 POINTS_BELOW_ZERO: Final = 64
+"""How many of them are below 0."""
 CHECK_VALUES: Final = 1 << 20
+"""Number of possible checksums."""
 
 
 def can_say(setup: DealSetup) -> bool:

@@ -25,9 +25,10 @@ TABLE_HEIGHT: Final = 840
 TABLE_WIDTH: Final = 1180
 MOVE_WIDTH: Final = 144
 MOVE_HEIGHT: Final = 240
+"""Size of a move in pixels."""
 MOVES_A_ROW: Final = 7
 MOST_ROWS: Final = 3
-"""Maximum height of a list of moves in pixels; longer lists scroll."""
+"""Number of rows of moves that are visible; longer lists scroll."""
 
 
 def html(shown: object) -> str:

@@ -32,6 +32,7 @@ from stp.links.packing import Packer, Unpacker
 from stp.options import CHOICES, Rules
 
 HEAD: Final = "stp puzzles 1"
+"""The beginning of a file."""
 THEMES: Final = (
     "opening",
     "displace",

@@ -11,8 +11,10 @@ from stp.web.words.text import Text
 
 WIDTH: Final = 120
 HEIGHT: Final = 168
+"""Size of a card, in units."""
 _ART: Final = 92
 TILE: Final = 30
+"""Side of a tile, in units."""
 KINDS: Final = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
 """The kind of each deck's cards; the name of its drawing is `kind-` and the kind."""
 

@@ -26,9 +26,11 @@ from stp.train.tune import Cell
 from stp.workers import Workers
 
 RIDGE: Final = 20.0
+"""Amount added to the diagonal of the normal equations."""
 STRAY: Final = 0.1
 """Probability that a seat makes its second-best move, so that more kinds of positions occur."""
 BATCH: Final = 50
+"""Number of games per task."""
 
 Table = list[list[list[float]]]
 

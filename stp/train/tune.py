@@ -28,11 +28,15 @@ from stp.view import View
 from stp.workers import Workers
 
 TRIALS: Final = 16
+"""Number of trials per generation."""
 FIRST_SIGMA: Final = 0.15
+"""Initial standard deviation of the search, in units of `SCALES`."""
 RENEW: Final = 4
 """Number of generations after which the opponents are set to the centre."""
 MARGIN_SCALE: Final = 60
+"""Margin, in points, at which it counts fully; larger ones count no more."""
 MARGIN_SHARE: Final = 0.5
+"""Weight of the margin in a score; that of the win share is 1."""
 POOLS: Final = {
     2: ("self", "greedy", "denier", "self", "collector", "self", "rusher", "self", "saver"),
     3: ("self", "greedy", "denier", "self", "collector", "greedy", "rusher", "greedy", "saver"),

@@ -45,6 +45,7 @@ OPENING: Final = 2
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds per move."""
 STEP: Final = "replay"
+"""The name of the wait for the next step of autoplay."""
 
 
 class Replay(GameScreen):

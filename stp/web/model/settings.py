@@ -25,6 +25,7 @@ CHOICES: Final = {
 }
 THEMES: Final = ("system", "light", "dark")
 LOUDEST: Final = 10
+"""The highest volume."""
 _LONGEST: Final = 100_000
 """Longest stored settings that are read, in characters."""
 PREFIX: Final = "set-"

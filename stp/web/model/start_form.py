@@ -20,6 +20,7 @@ from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
+"""The preset of a table with options of its own."""
 PLAIN_BOTS: Final = (*LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
 """Bots without a character: the levels from weakest to strongest, then the others."""
 MOST_PLAYERS: Final = 5

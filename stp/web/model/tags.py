@@ -29,7 +29,9 @@ from stp.web.model.notes import LONGEST_NOTE, Note, parse_notes, write_notes
 from stp.web.model.plans import Plan, parse_plans, write_plans
 
 LONGEST_NAME: Final = 24
+"""Maximum length of a name, in characters."""
 LONGEST_TITLE: Final = 60
+"""Maximum length of a title, in characters."""
 _LONGEST_NUMBER: Final = 10
 _POINTS: Final = re.compile(r"-?[0-9]{1,3}")
 _RANK: Final = re.compile(r"[1-5]")

@@ -30,6 +30,7 @@ PUZZLES: Final = "puzzles:"
 MARK: Final = "stp-backup"
 VERSION: Final = 1
 LONGEST: Final = 16_000_000
+"""Maximum length of a backup, in characters."""
 _MOST_GAMES: Final = 5000
 _MOST_PUZZLES: Final = 20
 """Maximum number of texts about puzzles that are taken from a backup."""

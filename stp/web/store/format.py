@@ -18,7 +18,9 @@ from stp.errors import StpError
 from stp.web.browser.port import Storage, StorageError
 
 FORMAT: Final = "format"
+"""Key of the version of all stored data."""
 NUMBER: Final = 1
+"""The version that this program stores."""
 READ_BY_ALL: Final = ("lang", "theme")
 """Keys that every version reads, so that it can at least use the person's language."""
 LARGEST_NUMBER: Final = 2**50

@@ -15,10 +15,13 @@ from stp.web.store.format import GuardedStorage, Mark, check_of, parse_mark
 from stp.web.store.journal import SETTLED_AFTER, Entries, Verdict, decide, read_entries
 
 GAME: Final = "game:"
+"""Prefix of games, before their ids."""
 ASIDE: Final = "aside:"
+"""Prefix of texts that cannot be read."""
 ANALYSIS: Final = "analysis:"
 """Prefix of analyses, stored under the game's id; they can be recomputed."""
 CURRENT: Final = "current"
+"""Key with the id of the game played last, on the device and in each tab."""
 TWICE: Final = (GAME, ASIDE, CURRENT)
 """Prefixes of keys that the journal stores too."""
 

@@ -23,9 +23,11 @@ KEY: Final = "lesson"
 TAG: Final = "x-lesson"
 """The tag of a record that began as the lesson."""
 SEED: Final = "learn66362"
+"""The seed of the lesson's deal."""
 ROUNDS: Final = 2
 """Number of rounds of the lesson."""
 PUPIL: Final = 1
+"""The pupil's seat."""
 _REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper market"}
 """The opponent's first move in these phases of the first round; otherwise it passes."""
 

@@ -29,6 +29,7 @@ FIRST_PAGE = 40
 LONGEST_REPORT = 500
 """Number of imported games that are listed one by one."""
 LONGEST_REASON = 300
+"""Maximum length of the reason why a game cannot be read, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
