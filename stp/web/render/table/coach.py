@@ -11,6 +11,7 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.log import note_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import reason
 from stp.web.words.text import Text
@@ -51,7 +52,7 @@ def note(scene: Scene) -> Html:
     t, last = scene.t, scene.note
     if last is None:
         return EMPTY
-    words = element("p", element("b", scene.name(last.seat)), ": ", element("q", last.text))
+    words = element("p", note_words(scene, last))
     return element(
         "section",
         scene.medallion(last.seat, "small"),

@@ -68,11 +68,17 @@ def _lines(scene: Scene, name: str) -> list[Html]:
     return items
 
 
+def note_words(scene: Scene, note: Note) -> Html:
+    """Return who has written a note, and the note in the page's quotation marks."""
+    name = element("b", scene.name(note.seat))
+    return fill(scene.t._("{player}: {text}"), player=name, text=element("q", note.text))
+
+
 def _note(scene: Scene, note: Note, name: str) -> Html:
     """Return what a player has written to the others."""
-    words = element("span", element("b", scene.name(note.seat)), ": ", element("q", note.text))
     return element(
-        "li", scene.medallion(note.seat, "mini"), words, cls="move note-line",
+        "li", scene.medallion(note.seat, "mini"), element("span", note_words(scene, note)),
+        cls="move note-line",
         data_key=f"{name}-note-{note.after}-{note.seat}",
     )  # fmt: skip
 
