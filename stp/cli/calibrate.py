@@ -14,7 +14,7 @@ from stp.workers import workers
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    add_games(parser, 70, "number of games, all tables in turn")
+    add_games(parser, 70, "number of games, with each edition and number of players in turn")
     add_seed(parser, "calibrate")
     add_jobs(parser)
 

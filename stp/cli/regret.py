@@ -20,13 +20,18 @@ def configure(parser: ArgumentParser) -> None:
         default="expert",
         help="the level that chooses (default: %(default)s)",
     )
-    add_games(parser, 70, f"number of games, all tables in turn; {A_GAME} positions each")
+    add_games(
+        parser,
+        70,
+        "number of games, with each edition and number of players in turn; "
+        f"{A_GAME} positions each",
+    )
     parser.add_argument(
         "--times",
         type=positive,
         default=200,
         metavar="N",
-        help="the judge has N times the work of expert (default: %(default)s)",
+        help="budget of the judge, as a multiple of expert's (default: %(default)s)",
     )
     add_seed(parser, "regret")
     add_jobs(parser)

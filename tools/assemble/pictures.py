@@ -104,6 +104,7 @@ def _photograph(
     page.wait_for_selector("html[data-state=ready]", state="attached")
     page.locator("#seed").fill("neva")
     page.locator("#seed").blur()
+    page.evaluate("scrollTo(0, 0)")
     page.screenshot(path=SCREENSHOTS / f"start-{form}.png")
     page.locator("label:has(#players-3)").click()
     page.locator("#deal").click()

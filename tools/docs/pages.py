@@ -31,7 +31,7 @@ PAGES: Final = {
 }
 #: Screenshots in pages, and the site's icon.
 PICTURES: Final = (
-    *(f"static/screenshots/{name}.png" for name in ("table-desktop", "table-narrow")),
+    *(f"static/screenshots/{name}.png" for name in ("table-wide", "table-narrow")),
     "static/icons/icon.svg",
     "docs/pictures/ppo.svg",
 )
