@@ -1,7 +1,7 @@
 """Measures on many bot games how well the analysis predicts the chances of winning.
 
->>> calibrated = [Promise(0.7, 1.0), Promise(0.72, 0.0), Promise(0.1, 0.0)]
->>> [(group.promises, group.said, group.won) for group in groups(calibrated)]
+>>> calibrated = [Prediction(0.7, 1.0), Prediction(0.72, 0.0), Prediction(0.1, 0.0)]
+>>> [(group.positions, group.predicted, group.won) for group in groups(calibrated)]
 [(1, 0.1, 0.0), (2, 0.71, 0.5)]
 """
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stp.analysis.oracle import chances, final_chances, forecast
 from stp.analysis.review import FULL, phase_boundaries
+from stp.analysis.simulations import chances, final_chances, forecast
 from stp.bots import make_bot
 from stp.bots.base import finish
 from stp.bots.style import STYLES
@@ -23,7 +23,7 @@ GROUPS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class Prediction:
     """A seat's predicted chance at the start of a phase, and its result."""
 
     chance: float
@@ -35,15 +35,15 @@ class Promise:
 class Group:
     """Predictions with about the same chance."""
 
-    promises: int
+    positions: int
     """Number of predictions."""
-    said: float
+    predicted: float
     """The mean predicted chance."""
     won: float
     """The mean share of the victory."""
 
 
-def promises(seed: str, edition: str, players: int) -> list[Promise]:
+def predictions(seed: str, edition: str, players: int) -> list[Prediction]:
     """Play a game between styles of medium; return the prediction at the start of each phase.
 
     Only the phase's starting player counts, because the seats' chances depend on each other.
@@ -64,13 +64,13 @@ def promises(seed: str, edition: str, players: int) -> list[Promise]:
         assert position.seat is not None
         view = View(position, position.seat, memory=True)
         said = chances(view, finish(forecast(view, FULL.plain, "curve")))
-        found.append(Promise(said[position.seat - 1], shares[position.seat - 1]))
+        found.append(Prediction(said[position.seat - 1], shares[position.seat - 1]))
     return found
 
 
-def groups(found: Sequence[Promise]) -> list[Group]:
+def groups(found: Sequence[Prediction]) -> list[Group]:
     """Group the predictions by tenths of the chance, lowest first; empty groups are left out."""
-    tenths: list[list[Promise]] = [[] for _ in range(GROUPS)]
+    tenths: list[list[Prediction]] = [[] for _ in range(GROUPS)]
     for one in found:
         tenths[min(GROUPS - 1, int(one.chance * GROUPS))].append(one)
     return [
@@ -84,6 +84,6 @@ def groups(found: Sequence[Promise]) -> list[Group]:
     ]
 
 
-def squared_error(found: Sequence[Promise]) -> float:
+def squared_error(found: Sequence[Prediction]) -> float:
     """Return the mean squared error of the predictions (the Brier score)."""
     return sum((one.chance - one.won) ** 2 for one in found) / len(found)

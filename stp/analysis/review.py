@@ -26,7 +26,7 @@ from math import sqrt
 from typing import Final, TypeVar
 
 from stp.analysis.model import DOUBT, Analysis, Decision, Moment, Outlook
-from stp.analysis.oracle import (
+from stp.analysis.simulations import (
     Ends,
     chances,
     final_chances,

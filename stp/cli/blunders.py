@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from stp.analysis.plant import plant
+from stp.analysis.planted_blunders import plant_blunder
 from stp.arena import wilson_interval
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
@@ -73,7 +73,7 @@ def _case(question: tuple[int, str]) -> Case:
     number, seed = question
     edition, players = TABLES[number % len(TABLES)]
     deal = 0
-    while (blunder := plant(f"{seed}-{number}-{deal}", players, edition)) is None:
+    while (blunder := plant_blunder(f"{seed}-{number}-{deal}", players, edition)) is None:
         deal += 1
     analysis = blunder.analysis()
     decision = next(one for one in analysis.decisions if one.number == blunder.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from stp.analysis.calibration import Promise, groups, promises, squared_error
+from stp.analysis.calibration import Prediction, groups, predictions, squared_error
 from stp.arena import wilson_interval
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.blunders import TABLES
@@ -22,22 +22,23 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games and print the predicted chances beside the actual results."""
     questions = [(number, args.seed) for number in range(args.games)]
-    found: list[Promise] = []
+    found: list[Prediction] = []
     with workers(jobs_of(args)) as shared:
-        for some in progress(shared.map(_promises, questions), len(questions), "game"):
+        for some in progress(shared.map(_predictions, questions), len(questions), "game"):
             found += some
     print(f"{'said':>6}{'won':>8}{'95 % interval':>16}{'positions':>11}")
     for group in groups(found):
-        low, high = wilson_interval(group.won * group.promises, group.promises)
+        low, high = wilson_interval(group.won * group.positions, group.positions)
         interval = f"{100 * low:.0f} to {100 * high:.0f} %"
         print(
-            f"{100 * group.said:>4.0f} %{100 * group.won:>6.0f} %{interval:>16}{group.promises:>11}"
+            f"{100 * group.predicted:>4.0f} %{100 * group.won:>6.0f} %{interval:>16}"
+            f"{group.positions:>11}"
         )
     print(f"mean squared error of {len(found)} positions: {squared_error(found):.3f}")
     return 0
 
 
-def _promises(question: tuple[int, str]) -> list[Promise]:
+def _predictions(question: tuple[int, str]) -> list[Prediction]:
     number, seed = question
     edition, players = TABLES[number % len(TABLES)]
-    return promises(f"{seed}-{number}", edition, players)
+    return predictions(f"{seed}-{number}", edition, players)

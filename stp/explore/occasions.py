@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from stp.analysis.oracle import chances, final_chances
+from stp.analysis.simulations import chances, final_chances
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS

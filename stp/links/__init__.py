@@ -71,7 +71,7 @@ def write_link(link: Link) -> str:
         setup = setup_in(link)
         check_setup(setup)
         at = _place(link)
-        if v1.can_say(setup) and not v2.has_extras(link):
+        if v1.can_express(setup) and not v2.has_extras(link):
             word = f"1{v1.write(link)}"
         else:
             word = f"2{v2.write(link, at)}"

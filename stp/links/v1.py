@@ -5,7 +5,7 @@ do not come from the rules, the card table or the bots, so additions there chang
 these lists lack goes into version 2.
 
 >>> setup = DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
->>> can_say(setup)
+>>> can_express(setup)
 True
 >>> write(DealLink(setup))
 'GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E'
@@ -47,7 +47,7 @@ CHECK_VALUES: Final = 1 << 20
 """Number of possible checksums."""
 
 
-def can_say(setup: DealSetup) -> bool:
+def can_express(setup: DealSetup) -> bool:
     """Return whether version 1 can express a set-up."""
     return has_words_for(setup.edition, setup.players, setup.rules)
 

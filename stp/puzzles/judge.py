@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
-from stp.analysis.oracle import imagine, leads
+from stp.analysis.simulations import imagine, leads
 from stp.bots.base import finish
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS, LevelBot, value_of

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from stp.analysis.calibration import Promise, groups, promises, squared_error
+from stp.analysis.calibration import Prediction, groups, predictions, squared_error
 from stp.cli import main
 
 
 def test_predictions_are_grouped_by_tenths_with_their_error() -> None:
-    found = [Promise(0.05, 0.0), Promise(0.95, 1.0), Promise(1.0, 0.5)]
-    assert [(group.promises, group.won) for group in groups(found)] == [(1, 0.0), (2, 0.75)]
+    found = [Prediction(0.05, 0.0), Prediction(0.95, 1.0), Prediction(1.0, 0.5)]
+    assert [(group.positions, group.won) for group in groups(found)] == [(1, 0.0), (2, 0.75)]
     assert squared_error(found) == pytest.approx((0.0025 + 0.0025 + 0.25) / 3)
 
 
 def test_every_phase_has_a_prediction_and_the_last_ones_come_true() -> None:
-    found = promises("neva", "base", 2)
+    found = predictions("neva", "base", 2)
     assert len(found) >= 16
     assert all(0 < one.chance < 1 for one in found)
     assert sum(abs(one.chance - one.won) < 0.5 for one in found[-4:]) >= 3
-    assert found == promises("neva", "base", 2)
+    assert found == predictions("neva", "base", 2)
 
 
 def test_the_command_prints_predictions_beside_results(

@@ -217,7 +217,7 @@ def test_a_game_of_too_many_moves_has_no_link() -> None:
 def test_a_link_of_version_2_is_its_word_and_its_move(
     link: DealLink | GameLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stp.links.v1.can_say", lambda _: False)
+    monkeypatch.setattr("stp.links.v1.can_express", lambda _: False)
     fragment = write_link(link)
     kind, word = fragment.partition("&")[0].split("=2")
     at = fragment.partition("&")[2]

@@ -40,7 +40,7 @@ PYSCRIPT_PYTHON: Final = "compile-pyscript"
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
     "analysis/calibration.py",
-    "analysis/plant.py",
+    "analysis/planted_blunders.py",
     "arena/",
     "bench.py",
     "cli/",

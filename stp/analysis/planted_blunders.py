@@ -13,8 +13,8 @@ from random import Random
 from typing import Final
 
 from stp.analysis.model import Analysis
-from stp.analysis.oracle import Player, leads, mean, played_out, standard_error
 from stp.analysis.review import FULL, Effort, analyse
+from stp.analysis.simulations import Player, leads, mean, played_out, standard_error
 from stp.bots import make_bot
 from stp.bots.base import finish
 from stp.bots.greedy import GreedyBot
@@ -62,7 +62,7 @@ class Blunder:
         return self.number in [decision.number for decision in analysis.worst()]
 
 
-def plant(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
+def plant_blunder(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
     """Play a good game with one move of a seat replaced; None if no move is bad enough.
 
     The seat, `PLANTED`, is played by expert, the others by hard.
