@@ -12,12 +12,13 @@ from stp.analysis import Evaluation, Reasons
 from stp.bots import BOTS
 from stp.bots.roster import ROSTER, emblems
 from stp.cards import CARDS, find_card
-from stp.log import FillEntry, MoveEntry
+from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.model.coach.tips import Advice
 from stp.web.model.seats import Person
 from stp.web.model.start_form import PLAIN_BOTS, StartForm, from_form
+from stp.web.model.story.event_words import scoring_words
 from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
@@ -26,7 +27,7 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.coach import tip_words
-from stp.web.render.table.log import log
+from stp.web.render.table.log import log, log_sheet
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -34,7 +35,7 @@ from stp.web.render.table.sheets.panel import side_of
 from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
-from stp.web.render.table.story import strip
+from stp.web.render.table.story import story_sheet, strip
 from stp.web.words.text import Text, text_in
 from tests.browser.gallery import draw
 from tests.browser.gallery_screens import SCREENS
@@ -207,6 +208,40 @@ def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
     assert "Olga" in renamed
     assert "Player 1" not in renamed
     assert log(drawn) == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_scoring_of_many_players_takes_one_line_of_the_log_and_is_told_in_full_in_its_sheet(
+    players: int,
+) -> None:
+    drawn = scene(played(players, "log", "new-society" if players == 5 else "base"), 2)
+    entry = next(entry for entry in reversed(drawn.log) if isinstance(entry, ScoringEntry))
+    told = scoring_words(drawn.t, drawn.people, entry)
+    beside, sheet = log(drawn), log_sheet(drawn)
+    assert told in sheet
+    assert "brief-scoring" not in sheet
+    assert told in beside, "screen readers hear it all"
+    assert ("brief-scoring" in beside) is (players > 3)
+    if players > 3:
+        _, _, line = beside.partition(f'<span class="visually-hidden">{told}')
+        line = line.partition("</li>")[0]
+        assert re.findall(r'data-seat="(\d)"', line) == ["2"]
+        for amount in entry.gains[1]:
+            assert not amount or f"<b>+{amount}</b>" in line
+        assert beside.count('data-ui="open log"') == beside.count("brief-scoring")
+
+
+def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> None:
+    game = stp.Game(players=3, seed="neva")
+    seat = game.state.seat
+    assert seat
+    game.play("buy upper gold-miner")
+    names = {seat: "Wilhelmina von Rastrelli"}
+    people = tuple(Person(names.get(number, "Ann Bee")) for number in (1, 2, 3))
+    drawn = Scene(Text(), game.view(seat % 3 + 1), game.log, people)
+    assert "<b>Wilhelmina</b>" in strip(drawn)
+    assert "<b>Wilhelmina von Rastrelli</b>" in log(drawn)
+    assert "<b>Wilhelmina von Rastrelli</b>" in story_sheet(drawn)
 
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:

@@ -9,8 +9,10 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
+from stp.web.commands import OpenSheet
 from stp.web.model.notes import Note
 from stp.web.model.seats import Person
+from stp.web.model.sheet_names import Panel
 from stp.web.model.story.event_words import (
     disc_words,
     move_template,
@@ -18,8 +20,9 @@ from stp.web.model.story.event_words import (
     phase_words,
     scoring_words,
 )
+from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
-from stp.web.render.kit.signs import card_word, medallion, paid
+from stp.web.render.kit.signs import KIND_OF_DECK, card_word, described, gains, medallion, paid
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
 from stp.web.words.text import Text
@@ -28,10 +31,12 @@ SHOWN = 60
 """Number of entries shown; the record has the older ones."""
 KNOWN: Final = 8 * SHOWN
 """Number of rendered lines kept in the cache."""
+_MANY: Final = 4
+"""Number of players from which the log beside the table shows only one's own part of a scoring."""
 
 
 def log(scene: Scene) -> Html:
-    """Return the last moves beside the table."""
+    """Return the last moves beside the table, where a scoring of many players takes one line."""
     heading = element("h3", scene.t._("Game log"), cls="label", id="log-title")
     lines = element(
         "ol", *_lines(scene, "log"), tabindex="0", id="log", aria_labelledby="log-title"
@@ -53,6 +58,7 @@ def _lines(scene: Scene, name: str) -> list[Html]:
     items = []
     last: str | None = "last-move"
     notes = list(scene.notes)
+    own = scene.main_seat if name == "log" and len(people) >= _MANY else None
     moves = sum(isinstance(entry, MoveEntry) for entry in scene.log) if notes else 0
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
@@ -63,8 +69,11 @@ def _lines(scene: Scene, name: str) -> list[Html]:
         last = None if marked else last
         is_planned = number - 1 in scene.planned
         items.append(
-            _line(t, edition, people, f"{name}-{number}", marked, entry, is_planned=is_planned)
-        )
+            _line(
+                t, edition, people, f"{name}-{number}", marked, entry,
+                is_planned=is_planned, own=own,
+            )
+        )  # fmt: skip
     return items
 
 
@@ -93,24 +102,45 @@ def _line(
     entry: Entry,
     *,
     is_planned: bool,
+    own: int | None,
 ) -> Html:
-    """Return an entry as a sentence, with its CSS class."""
+    """Return an entry as a sentence, with its CSS class.
+
+    Of a scoring, only what the seat `own` was paid is drawn, unless it is None.
+    """
     more = EMPTY
     match entry:
         case MoveEntry():
             kind = "move"
             emblem = emblems([person.kind for person in people])[entry.seat - 1]
-            said = _move_words(t, edition, people, entry)
+            said = _move_words(t, edition, people[entry.seat - 1].name(t), entry)
             words = element("span", said, _planned(t) if is_planned else None)
             content = join(medallion(entry.seat, emblem, "mini"), words, paid(entry.price, t))
         case ScoringEntry():
-            kind, content = "scoring", element("span", scoring_words(t, people, entry))
+            words = element("span", scoring_words(t, people, entry))
+            kind, content = "scoring", _own_part(t, people, entry, own) if own else words
         case FillEntry():
             kind, content = "phase-line", element("span", phase_words(t, entry))
             if entry.disc:
                 words = element("span", disc_words(t, people, entry.disc, entry.round))
                 more = element("li", words, cls="scoring", data_key=f"{key}-disc")
     return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
+
+
+def _own_part(t: Text, people: tuple[Person, ...], entry: ScoringEntry, seat: int) -> Html:
+    """Return a scoring as one line with the part of one seat; a tap opens the game log, where it is
+    told in full, as screen readers hear it."""
+    amounts = element("span", gains(*entry.gains[seat - 1], t, signed=True), cls="own-part")
+    emblem = emblems([person.kind for person in people])[seat - 1]
+    return element(
+        "span",
+        described(
+            scoring_words(t, people, entry),
+            medallion(seat, emblem, "mini"), element("span", t.scoring(entry.phase)), amounts,
+        ),
+        cls="brief-scoring", data_kind=KIND_OF_DECK[entry.phase],
+        **ui(OpenSheet(Panel.LOG)) | {"type": None},
+    )  # fmt: skip
 
 
 def as_planned(scene: Scene, at: int) -> Html:
@@ -122,18 +152,19 @@ def _planned(t: Text) -> Html:
     return join(" ", element("em", t._("as planned"), cls="meaning"))
 
 
-def move_words(scene: Scene, entry: MoveEntry) -> Html:
-    """Return a move as a sentence with the names emphasized, for the strip and the story: they say
-    "you" to a person alone among bots."""
+def move_words(scene: Scene, entry: MoveEntry, *, is_short: bool = False) -> Html:
+    """Return a move as a sentence with the names emphasized, for the story and, with short names,
+    for the strip: they say "you" to a person alone among bots."""
+    name = (scene.short_name if is_short else scene.name)(entry.seat)
     own = scene.is_own(entry.seat)
-    return _move_words(scene.t, scene.view.edition, scene.people, entry, own=own)
+    return _move_words(scene.t, scene.view.edition, name, entry, own=own)
 
 
 def _move_words(
-    t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry, *, own: bool = False
+    t: Text, edition: Edition, name: str, entry: MoveEntry, *, own: bool = False
 ) -> Html:
     move, card = entry.move, entry.move.card or entry.unused
-    values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name(t))}
+    values: dict[str, str | int] = {"player": element("b", name)}
     if card:
         values["card"] = card_word(find_card(card, edition), t)
     if move.over:

@@ -77,8 +77,8 @@ def _short(scene: Scene, beat: Beat) -> Html:
         case MoveEntry():
             return element(
                 "span", scene.medallion(entry.seat, "mini"),
-                element("span", move_words(scene, entry), as_planned(scene, beat.at),
-                        *_meaning(scene, beat)),
+                element("span", move_words(scene, entry, is_short=True),
+                        as_planned(scene, beat.at), *_meaning(scene, beat)),
                 paid(entry.price, t), cls="beat ticker-move",
             )  # fmt: skip
 
