@@ -173,6 +173,11 @@ def caption(browser: FakeBrowser) -> str:
     return browser.html.partition('class="coach"')[2].partition("<p>")[2].partition("</p>")[0]
 
 
+def keeps_room(browser: FakeBrowser) -> bool:
+    """Return whether the table keeps room for captions."""
+    return "coached" in browser.page.find("id", "table")["class"].split()
+
+
 def guided(app: App, browser: FakeBrowser) -> None:
     """Follow the captions of the first round."""
     for step in STEPS:
@@ -204,6 +209,18 @@ def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     press(app, browser, "id", "lesson-play")
     assert app.game.seed != lesson_game("").seed
     assert "x-lesson" not in app.game.tags
+
+
+def test_the_table_keeps_room_for_captions_while_the_opponent_moves() -> None:
+    app, browser = begun()
+    for step in STEPS:
+        wait(app, browser)
+        assert keeps_room(browser)
+        choose(app, step.moves[0])
+        assert keeps_room(browser), step.id
+    wait(app, browser)
+    press(app, browser, "id", "coach-next")
+    assert not keeps_room(browser), "nothing more will be said"
 
 
 def test_every_step_follows_a_click_that_was_drawn_ahead() -> None:

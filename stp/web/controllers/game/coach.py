@@ -20,7 +20,7 @@ from stp.web.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
+from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
 from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due
 from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.model.start_form import is_first_table
@@ -70,7 +70,7 @@ class Coach:
             step = step_of(game)
             self.tip = None if step is FREE and view == self._heeded_on else step
             self._advised_on = view
-            self.keeps_room = self.tip is not None
+            self.keeps_room = self.tip is not None or (step is None and awaits_step(game))
             return ()
         if view.viewer is None or view.seat is None or not self.is_wanted(game):
             return ()

@@ -26,6 +26,8 @@ SEED: Final = "learn66362"
 """The seed of the lesson's deal."""
 ROUNDS: Final = 2
 """Number of rounds of the lesson."""
+GUIDED_ROUNDS: Final = 1
+"""Number of its rounds in which every move is asked for."""
 PUPIL: Final = 1
 """The pupil's seat."""
 _REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper market"}
@@ -144,7 +146,7 @@ def is_lesson(game: Game) -> bool:
     if (game.deal, game.edition, game.rules) != (guided.deal, guided.edition, guided.rules):
         return False
     for move in game.moves:
-        if guided.state.round > 1:
+        if guided.state.round > GUIDED_ROUNDS:
             break
         step = step_of(guided)
         if move != reply_of(guided) and (step is None or not step.allows(move)):
@@ -172,16 +174,21 @@ def step_of(game: Game) -> LessonStep | None:
     if game.state.seat != PUPIL or is_over(game):
         return None
     made = game.movers.count(PUPIL)
-    if game.state.round == 1:
+    if game.state.round <= GUIDED_ROUNDS:
         return STEPS[made] if made < len(STEPS) else None
     return FREE if made == len(STEPS) else None
+
+
+def awaits_step(game: Game) -> bool:
+    """Return whether the current step or a later one is still to be read."""
+    return game.movers.count(PUPIL) <= len(STEPS) and not is_over(game)
 
 
 def reply_of(game: Game) -> Move | None:
     """Return the opponent's scripted move in the first round of a lesson; None if it decides itself
     or need not move."""
     state = game.state
-    if state.round > 1 or state.seat in (None, PUPIL):
+    if state.round > GUIDED_ROUNDS or state.seat in (None, PUPIL):
         return None
     first = Move.parse(_REPLIES.get(state.phase, "pass"))
     return first if first not in game.moves and first in game.legal_moves else Move("pass")
