@@ -36,7 +36,7 @@ def test_the_final_scoring_is_played_on_the_table_before_the_result() -> None:
     app, browser = at_the_end()
     assert app.game is not None
     assert "final-scoring" in browser.html
-    assert browser.focused[-1] == "to-result"
+    assert browser.focused[-1] == "sheet", "not a button, which Space would press"
     assert "won" not in browser.heard
     assert "over" not in browser.heard
     press(app, browser, "id", "to-result")
@@ -68,14 +68,25 @@ def test_the_result_says_which_row_is_ones_own_but_not_in_a_replay() -> None:
     assert "You" not in kinds
 
 
-@pytest.mark.parametrize("way", ["Escape", "veil"])
-def test_it_can_be_skipped(way: str) -> None:
+def test_it_can_be_skipped() -> None:
     app, browser = at_the_end()
-    if way == "veil":
-        app.handle(Event("click", data={"action": "", "ui": "result"}))
-    else:
-        app.handle(Event("keydown", key=way))
+    app.handle(Event("keydown", key="Escape"))
     assert "end-hero" in browser.html
+
+
+def test_it_names_what_a_player_is_paid_for_and_shows_each_sum() -> None:
+    app, browser = at_the_end()
+    assert app.game is not None
+    assert app.game.result is not None
+    spots = re.split(r'class="spot" data-seat="(\d)"', browser.html)[1:]
+    assert len(spots) == 2 * app.game.players
+    for seat, html in zip(spots[::2], spots[1::2], strict=True):
+        part = app.game.result.breakdown[int(seat) - 1]
+        assert f"{part['aristocrat_types']} different aristocrats" in html.replace("\xa0", " ")
+        total = html.partition('class="kinds-total"')[2].partition("</b>")[0]
+        assert total.endswith(f"+{part['aristocrat_points']}")
+        assert ("Points for rubles" in html) is (part["ruble_points"] > 0)
+        assert ("Penalty for cards in hand" in html) is (part["hand_penalty"] < 0)
 
 
 @pytest.mark.parametrize("setting", [{"motion": "off"}, {"bots": "instant"}])

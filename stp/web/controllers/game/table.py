@@ -218,7 +218,7 @@ class Table:
         if self._device.is_covered:
             return (Settle(), Focus("curtain"), Wake())
         if self.is_scoring:
-            return (Settle(), Focus("to-result"), Wake())
+            return (Settle(), Focus("sheet"), Wake())  # not on a button, which Space would press
         state = played.game.state
         waits = state.decision in DECISIONS and state.seat not in played.players
         return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())

@@ -1,6 +1,6 @@
 """Draws the final scoring: each player's lane in the race, and where the points come from.
 
-A script plays it step by step and then opens the result; any key or click skips to the result.
+A script plays it step by step and then opens the result (`static/motion/final_scoring.js`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from stp.game import Result
 from stp.web.buttons import TableButton
 from stp.web.model.story.final_steps import FinalSteps, final_steps
-from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, coin, icon, shield
 from stp.web.render.table.scene import Scene
@@ -36,10 +36,7 @@ def final_scoring(scene: Scene, result: Result) -> Html:
         cls="sheet wide final-scoring must-answer", id="sheet", role="dialog", aria_label=title,
         aria_modal="true", tabindex="-1", data_key="final-scoring",
     )  # fmt: skip
-    veil = element(
-        "div", cls="scrim", data_key="behind final", **ui(TableButton.RESULT) | {"type": None}
-    )
-    return join(veil, sheet)
+    return join(element("div", cls="scrim", data_key="behind final"), sheet)
 
 
 def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
@@ -76,21 +73,33 @@ def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
 def _spot(scene: Scene, steps: FinalSteps) -> Html:
     """Return where a player's points in the final scoring come from."""
     t, player = scene.t, scene.view.players[steps.seat - 1]
-    kinds = (
-        element("li", card_tile(scene.card(card)), element("b", t.gain(points)), cls="kind-step")
-        for card, points in zip(steps.kinds, steps.sums, strict=True)
-    )
+    heading = element("h3", scene.medallion(steps.seat, "small"), scene.label(steps.seat))
     rubles = element(
-        "p", coin(steps.money, "large"), icon("ui-forward"), shield(t.gain(steps.rubles)),
-        cls="rubles-step",
+        "p", _title(t._("Points for rubles")), coin(steps.money), icon("ui-forward"),
+        shield(t.gain(steps.rubles)), cls="rubles-step",
     ) if steps.rubles else None  # fmt: skip
     cards = len(player.hand_decks)
     hand = element(
-        "p", icon("ui-hand"), element("b", cards), icon("ui-forward"), shield(t.number(steps.hand)),
-        cls="hand-step",
+        "p", _title(t._("Penalty for cards in hand")), icon("ui-hand"), element("b", cards),
+        icon("ui-forward"), shield(t.number(steps.hand)), cls="hand-step",
     ) if cards else None  # fmt: skip
-    heading = element("h3", scene.medallion(steps.seat, "small"), scene.label(steps.seat))
     return element(
-        "div", heading, element("ol", *kinds, cls="parade"),
+        "div", heading, _parade(scene, steps) if steps.kinds else None,
         element("div", rubles, hand, cls="rest"), cls="spot", data_seat=steps.seat,
     )  # fmt: skip
+
+
+def _parade(scene: Scene, steps: FinalSteps) -> Html:
+    """Return a player's different aristocrats, each with the bonus up to it, and the bonus."""
+    t, number = scene.t, len(steps.kinds)
+    kinds = (
+        element("li", card_tile(scene.card(card)), element("b", points), cls="kind-step")
+        for card, points in zip(steps.kinds, steps.sums, strict=True)
+    )
+    title = t.ngettext("{number} kind of aristocrat", "{number} different aristocrats", number)
+    total = element("span", shield(t.gain(steps.sums[-1])), cls="kinds-total")
+    return element("div", _title(title), element("ol", *kinds), total, cls="parade")
+
+
+def _title(words: str) -> Html:
+    return element("span", words, cls="step-title")

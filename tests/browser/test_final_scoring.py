@@ -1,0 +1,108 @@
+"""The final scoring in a real browser: its pace, and what taps and keys do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Staged
+from tests.browser.gallery import draw
+from tests.browser.stage import CHANGE, Size, change
+
+HELD: Final = 450
+"""Milliseconds after which a press of Space is no short one."""
+
+
+@pytest.fixture
+def page(staged: Staged) -> Page:
+    """A page at the table near the end of a game."""
+    return staged().show("table-late", Size(1440, 900))
+
+
+@pytest.fixture
+def scoring(page: Page) -> Page:
+    """A page on which the final scoring has just begun; `asked` counts the results asked for."""
+    change(page, "final-scoring", "quick")
+    page.evaluate("""() => {
+      globalThis.asked = 0;
+      const button = document.getElementById("to-result");
+      button.addEventListener("click", () => { globalThis.asked += 1; });
+    }""")
+    assert page.evaluate("document.getAnimations().length") > 10
+    assert page.evaluate("globalThis.asked") == 0
+    return page
+
+
+#: When each player's part begins and ends, in milliseconds.
+_PARTS = """() => [...document.querySelectorAll(".lane")].map((lane) => {
+  const { delay, duration } = lane.getAnimations()[0].effect.getTiming();
+  return [delay, delay + duration];
+})"""
+_PLAYER = """() => [...document.querySelectorAll(".spot")].findIndex(
+  (spot) => spot.checkVisibility({ visibilityProperty: true }))"""
+_SPEED = "() => document.querySelector('.racer').getAnimations()[0].playbackRate"
+
+
+def test_the_final_scoring_takes_three_to_six_seconds_for_each_player(scoring: Page) -> None:
+    parts = scoring.evaluate(_PARTS)
+    assert len(parts) > 2
+    assert [begun for begun, _ in parts[1:]] == [done for _, done in parts[:-1]]
+    assert all(3000 <= done - begun <= 6000 for begun, done in parts)
+
+
+def test_a_tap_and_a_short_press_of_space_go_on_to_the_next_player(scoring: Page) -> None:
+    players = scoring.locator(".lane").count()
+    finals = scoring.evaluate("() => [...document.querySelectorAll('.lane')].map((lane) =>"
+                              " Number(lane.dataset.before) + Number(lane.dataset.rubles) +"
+                              " Number(lane.dataset.hand) +"
+                              " Number(lane.dataset.steps.split(' ').at(-1)))")  # fmt: skip
+    scoring.wait_for_function(f"({_PLAYER})() === 0")
+    for player in range(1, players):
+        if player % 2:
+            scoring.locator(".final-scoring h2").click()
+        else:
+            scoring.evaluate("""() => {
+              for (const kind of ["keydown", "keyup"]) {
+                document.body.dispatchEvent(new KeyboardEvent(kind, { key: " ", bubbles: true }));
+              }
+            }""")
+        scoring.wait_for_function(f"({_PLAYER})() === {player}")
+        shown = [int(points) for points in scoring.locator(".lane-points").all_inner_texts()]
+        assert shown[:player] == finals[:player]
+    assert scoring.evaluate("globalThis.asked") == 0
+    scoring.locator(".final-scoring h2").click()
+    scoring.wait_for_function("globalThis.asked === 1")
+
+
+def test_it_is_played_faster_while_space_is_held(scoring: Page) -> None:
+    assert scoring.evaluate(_SPEED) == 1
+    scoring.keyboard.down(" ")
+    scoring.wait_for_function(f"({_SPEED})() > 2")
+    scoring.wait_for_timeout(HELD)
+    scoring.keyboard.up(" ")
+    scoring.wait_for_function(f"({_SPEED})() === 1")
+    assert scoring.evaluate("globalThis.asked") == 0
+
+
+def test_other_keys_do_not_end_it_and_enter_shows_the_result(scoring: Page) -> None:
+    scoring.keyboard.press("Shift")
+    assert scoring.evaluate("document.getAnimations().length") > 10
+    scoring.keyboard.press("Enter")
+    scoring.wait_for_function("globalThis.asked === 1")
+    totals = scoring.locator(".lane-points").all_inner_texts()
+    change(scoring, "final-scoring", "off")
+    assert totals == scoring.locator(".lane-points").all_inner_texts()
+
+
+def test_the_press_that_ends_the_game_does_not_skip_a_player(page: Page) -> None:
+    page.evaluate(
+        """([change, ...told]) => {
+          document.body.onclick = () => { globalThis.drawn = (0, eval)(change)(told); };
+        }""",
+        [CHANGE, draw("final-scoring"), "quick"],
+    )
+    page.mouse.click(2, 2)
+    page.evaluate("globalThis.drawn")
+    page.wait_for_function(f"({_PLAYER})() === 0")
