@@ -105,3 +105,11 @@ def test_a_tablet_shows_every_button_whole_and_large_enough(stage: Stage, screen
 def test_the_glow_around_a_target_is_not_cut_off(stage: Stage, screen: str) -> None:
     page = stage.show(screen, DESKTOP)
     assert min(page.locator(".tableau .target").evaluate_all(_AROUND)) >= 15
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_a_button_take_few_lines_on_a_phone(stage: Stage, lang: str) -> None:
+    for screen in ("card", "displacing"):
+        assert set(lines(stage.show(screen, PHONE, lang=lang), "#sheet .button em")) == {1}, screen
+    assert lines(stage.show("auto-pass", PHONE, lang=lang), "#skip > span")[0] <= 2
+    assert lines(stage.show("start-challenged", PHONE, lang=lang), "#daily") == [1]
