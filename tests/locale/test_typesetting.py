@@ -21,7 +21,11 @@ TITLE: Final = "A long evening beside the Neva"
 WRONG: Final = {
     "en": (r"['\"]", r"(?i)\b(?:round|move|seat|line|step) \d", r"\d (?:points?|rubles?|rounds?)"),
     "de": (r"['\"]", r"(?i)\b(?:Runde|Zug|Platz|Zeile) \d(?!\d*\u00a0)", r"\d (?:Punkt|Rubel)"),
-    "fr": (r"['\"]", r"[ \u00a0][;:!?»]|«(?!\u202f)", r"\d (?:points?|roubles?|manches?)"),
+    "fr": (
+        r"['\"]",
+        r"[ \u00a0][;:!?»]|«(?!\u202f)|(?<!\u202f):(?:\s|$)",
+        r"\d (?:points?|roubles?|manches?)",
+    ),
     "cs": (r"['\"]", r"(?:^|[ („])[kszvouiaKSZVOUIA] ", r"\d (?:bod|rubl|kol)"),
 }
 """What no text of a screen may contain, as regular expressions."""

@@ -97,7 +97,7 @@ def _cell(calendar: DailyCalendar, day: date, chosen: date, t: Text) -> Html:
     points = element("b", t.number(game.summary.points[0])) if game and game.is_own else None
     return ui_button(
         ShowDay(str(day)),
-        described(f"{said}: {_state(game, t)}", element("span", day.day), points),
+        described(t.labelled(said, _state(game, t)), element("span", day.day), points),
         cls=classes("calendar-day", *_looks(game)),
         id=f"day-{day}",
         aria_pressed="true" if day == chosen else "false",

@@ -126,6 +126,10 @@ class Text:
         """Return items as a list without a conjunction."""
         return ", ".join(item for item in items if item)
 
+    def labelled(self, label: str, words: str) -> str:
+        """Return words after a label and the language's colon."""
+        return self._("{label}: {words}", label=label, words=words)
+
     def both(self, items: Iterable[str]) -> str:
         """Return names as a list in a sentence: "Anna, Boris and Clara"."""
         *first, last = items

@@ -144,7 +144,7 @@ def _themes(entries: Sequence[Entry], progress: Progress, t: Text) -> list[Html]
         word, results = theme_word(theme, t), run_words(theme, progress, t)
         button = ui_button(
             AskPuzzles("theme", theme),
-            described(f"{word}: {words}", element("b", word),
+            described(t.labelled(word, words), element("b", word),
                       element("em", f"{solved}/{len(of_theme)}")),
             icon("ui-chevron"),
             cls="all-games",

@@ -156,7 +156,7 @@ def _rows_said(scene: Scene) -> str:
         (name, [f"{t.card(c)} {t.rubles(p or 0)}" for c, p, _ in _row(scene, row)])
         for name, row in ((t._("Upper row"), "upper"), (t._("Lower row"), "lower"))
     )
-    return sentences(f"{name}: {t.listing(cards)}" for name, cards in rows if cards)
+    return sentences(t.labelled(name, t.listing(cards)) for name, cards in rows if cards)
 
 
 def _card_parts(t: Text) -> Html:

@@ -282,7 +282,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         id=f"game-{game.id}",
         aria_expanded="true" if chosen else "false",
     )
-    label = f"{word}: {title_of(game, t)}"
+    label = t.labelled(word, title_of(game, t))
     play = ui_button(WithGame(GameVerb.PLAY, game.id), icon("ui-chevron"), cls="go-arrow",
                      title=word,
                      aria_label=label, id=f"play-{game.id}")  # fmt: skip

@@ -80,7 +80,7 @@ def _lines(scene: Scene, name: str) -> list[Html]:
 def note_words(scene: Scene, note: Note) -> Html:
     """Return who has written a note, and the note in the page's quotation marks."""
     name = element("b", scene.name(note.seat))
-    return fill(scene.t._("{player}: {text}"), player=name, text=element("q", note.text))
+    return fill(scene.t._("{label}: {words}"), label=name, words=element("q", note.text))
 
 
 def _note(scene: Scene, note: Note, name: str) -> Html:
