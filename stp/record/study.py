@@ -44,7 +44,7 @@ _REMARK: Final = "#: "
 _WORDS: Final = " # "
 _BETWEEN: Final = "; "
 _MOST_KNOWN: Final = 50_000
-"""Number of moves, with those before the variations, that are remembered as legal or not."""
+"""Maximum number of moves, including those before the variations, whose legality is cached."""
 
 Lines: TypeAlias = tuple[str, ...]
 """Moves as in a record: seat and move."""
@@ -121,10 +121,10 @@ def remarks_on(game: Game, variation: Variation) -> tuple[Remark, ...]:
 
 
 def replace_variation(game: Game, old: Variation | None, new: Variation | None) -> None:
-    """Replace a variation by one that begins at the same position. Comments on positions that are
-    in no variation any more are removed.
+    """Replace a variation by one that begins at the same position.
 
-    Without `old`, `new` is added; without `new`, `old` is removed. Raises StpError if `new` has an
+    Without `old`, `new` is added; without `new`, `old` is removed. Comments on positions that are
+    then in no variation are removed as well. Raises StpError if `new` has an
     illegal move, or if it is added to `MOST_VARIATIONS` others.
     """
     if new is not None and not _is_legal(game, new):
@@ -147,8 +147,8 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
 
 
 def _is_lost(line: str, old: Variation, left: Sequence[Variation]) -> bool:
-    """Return whether a line is about a position of an old variation that is in none of those
-    left."""
+    """Return whether a line is a comment on a position of an old variation that none of those
+    left passes through."""
     remark = _parse_remark(line)
     if remark is None or not _goes_through(old, remark.lines):
         return False

@@ -12,7 +12,7 @@ from tests.browser.gallery import draw
 from tests.browser.stage import CHANGE, Size, change
 
 HELD: Final = 450
-"""Milliseconds after which a press of Space is no short one."""
+"""Milliseconds after which a press of Space counts as long."""
 
 
 @pytest.fixture

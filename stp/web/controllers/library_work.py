@@ -14,7 +14,7 @@ from stp.web.store.saves import Known, Saves
 _CONFIRM: Final = "confirm"
 _IMPORT: Final = "import"
 IMPORTING: Final = "importing"
-"""Key of how far an import has come, while it is running."""
+"""Key of the progress of an import while it is running."""
 _STEP: Final = 20
 """Number of games after which the screen is drawn again: drawing takes as long as some replays."""
 
@@ -67,8 +67,10 @@ class BackupImport:
         """What has become of the games while the import is running; None otherwise."""
 
     def take_interrupted(self) -> str:
-        """Return how far an import came that a reload has interrupted, once; "" if there is
-        none."""
+        """Return how far an import came before a reload interrupted it, "" if there was none.
+
+        Only the first call returns it.
+        """
         return "" if self.so_far else self._saves.remove(IMPORTING) or ""
 
     def begin(self, text: str) -> Effects:

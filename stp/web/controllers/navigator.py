@@ -156,8 +156,8 @@ class Navigator:
         key: str = "",
         line: str = "",
     ) -> Effects:
-        """Show the replay of a game, or its study in a variation of a link; the current game, if
-        only bots play, goes on there."""
+        """Show the replay of a game, or its study in a variation of a link; if only bots
+        play, the current game continues there."""
         played = self._session.played
         if played is not None and game is played.game and played.is_among_bots:
             return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)

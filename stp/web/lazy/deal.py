@@ -94,8 +94,7 @@ class DealComparison(ResultPanel):
         return deal_panel(t, own, par_of(game), self.share(key))
 
     def share(self, key: str) -> float | None:
-        """Return the share of the work that is done while the par of a game is computed, None
-        otherwise."""
+        """Return the share of the work done if the par of a game is being computed, else None."""
         return self._share if key == self._asked else None
 
     def _news(self, game: Game) -> str:

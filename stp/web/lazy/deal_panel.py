@@ -39,8 +39,8 @@ class DealResult:
 
 
 def deal_panel(t: Text, own: DealResult, found: DealPar | None, share: float | None) -> Html:
-    """Return the panel; `share` is the share of the work that is done while par is computed, None
-    otherwise."""
+    """Return the panel; `share` is the share of the work done if par is being computed, else
+    None."""
     return element(
         "section",
         element("h2", t._("This deal")),

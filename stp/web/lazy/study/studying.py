@@ -68,7 +68,7 @@ class _Deleted:
         self._remarks = remarks_on(game, variation)
 
     def restore(self, game: Game) -> None:
-        """Put it back with what was said about it; raises StpError if that is impossible."""
+        """Restore it with its comments; raises StpError if that is impossible."""
         replace_variation(game, self._shorter, self.variation)
         after = self.variation.after
         for one in self._remarks:
@@ -250,7 +250,7 @@ class Studying(Replay, TryingScreen):
         return self._turned()
 
     def _delete(self, variation: Variation, shorter: Variation | None) -> Effects:
-        """Delete a variation, or its last move, with what was said about it; this can be undone."""
+        """Delete a variation, or its last move, with the comments on it; this can be undone."""
         t, deleted = self._preferences.t, _Deleted(self.game, variation, shorter, self.at)
         self._change(partial(replace_variation, old=variation, new=shorter))
         self._follow(shorter, self.at - 1 if shorter else variation.after)

@@ -27,7 +27,7 @@ SEED: Final = "learn66362"
 ROUNDS: Final = 2
 """Number of rounds of the lesson."""
 GUIDED_ROUNDS: Final = 1
-"""Number of its rounds in which every move is asked for."""
+"""Number of its rounds in which the lesson asks for every move."""
 PUPIL: Final = 1
 """The pupil's seat."""
 _REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper market"}

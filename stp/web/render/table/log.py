@@ -32,7 +32,7 @@ SHOWN = 60
 KNOWN: Final = 8 * SHOWN
 """Number of rendered lines kept in the cache."""
 _MANY: Final = 4
-"""Number of players from which the log beside the table shows only one's own part of a scoring."""
+"""With this many players, the log beside the table shows only one seat's part of a scoring."""
 
 
 def log(scene: Scene) -> Html:
@@ -106,7 +106,7 @@ def _line(
 ) -> Html:
     """Return an entry as a sentence, with its CSS class.
 
-    Of a scoring, only what the seat `own` was paid is drawn, unless it is None.
+    With `own`, a scoring shows only what that seat was paid.
     """
     more = EMPTY
     match entry:
@@ -128,8 +128,10 @@ def _line(
 
 
 def _own_part(t: Text, people: tuple[Person, ...], entry: ScoringEntry, seat: int) -> Html:
-    """Return a scoring as one line with the part of one seat; a tap opens the game log, where it is
-    told in full, as screen readers hear it."""
+    """Return a scoring as one line with what one seat was paid.
+
+    A tap opens the game log, which tells it in full, as screen readers hear it.
+    """
     amounts = element("span", gains(*entry.gains[seat - 1], t, signed=True), cls="own-part")
     emblem = emblems([person.kind for person in people])[seat - 1]
     return element(
