@@ -1,7 +1,7 @@
 """Measures how much a level loses by its choices, judged by far longer searches.
 
-One long search finds the best move of a position. A second one with other chance, so that its
-errors do not favour that move, says by how much it is better than the move that the level chose.
+One long search finds the best move of a position. A second one measures how much better it is than
+the level's choice, with other random numbers, so that its errors do not favour that move.
 """
 
 from __future__ import annotations

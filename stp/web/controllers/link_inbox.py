@@ -162,7 +162,7 @@ class LinkInbox:
 
 
 def _tagged(link: TurnLink) -> Game:
-    """Return the game of a link with what its text says about passes, plans and notes as tags."""
+    """Return the game of a link, with the passes, plans and note of the link as tags."""
     game, humans = link.game, seats_of(link.game).humans
     if len(humans) > 1:
         tags = replace(

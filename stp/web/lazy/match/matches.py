@@ -83,7 +83,7 @@ class Matches(LibraryPage):
         return match_page(MatchView(shown, tuple(known.values()), table, name, self._notice), t)
 
     def _known(self) -> dict[str, PlayedMatch]:
-        """Return the matches by their ids, with the results that the saves' headers say."""
+        """Return the matches by their ids, with the results in the saves' headers."""
         return self._with_link(self._saves.glance())
 
     def _confirmed(self, key: str) -> PlayedMatch | None:

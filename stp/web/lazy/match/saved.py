@@ -150,7 +150,7 @@ def _played(deals: list[_Deal]) -> PlayedMatch:
 
 
 def _deal_of(summary: Summary, text: str) -> _Deal | None:
-    """Return what a save says about its match; None if it belongs to none."""
+    """Return the match data of a save; None if it belongs to no match."""
     head = text.partition("\n\n")[0]
     if summary.error or _MARK not in head:
         return None

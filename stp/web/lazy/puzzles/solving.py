@@ -1,4 +1,4 @@
-"""Controls a puzzle: moves are tried at the table and judged by what the puzzle says they cost."""
+"""Controls a puzzle: moves are tried at the table and judged by the losses in the puzzle's file."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Draws what is said about the position of a game between bots: everybody's chance of winning, and
-why the last move was made."""
+"""Draws the panel below a game between bots: everybody's chance of winning, and the reason for the
+last move."""
 
 from __future__ import annotations
 
