@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from stp.candidates import Candidate
-from stp.cards import PUB_PRICE
+from stp.cards import PUB_PRICE, Card
 from stp.facts.cons import Against, Brings, Dearer, DearerForTheSame, PaysLess
 from stp.facts.pros import Amounts
 from stp.facts.reading import (
@@ -105,3 +105,12 @@ def compared(view: View, best: Move, other: Move) -> Against | None:
     if min(behind) >= 0 and max(behind) > 0:
         return PaysLess(other.card, *behind, max(0, one.price - two.price), view.last_round)
     return None
+
+
+def is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:
+    """Return whether the other aristocrat's kind is already in play, and the better move's is
+    not."""
+    if card.colour != "red" or other.over is not None or new_kind(view, other) != 0:
+        return False
+    is_red = best.verb in BOUGHT and card_of(view, best).colour == "red"
+    return card.id in viewer_of(view).tableau and not (is_red and new_kind(view, best) <= 0)

@@ -95,6 +95,13 @@ class CanWait:
 
 
 @dataclass(frozen=True, slots=True)
+class CanWaitToScore:
+    """The card in the hand can be played after this phase's scoring, before it is scored itself."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class StaysInHand:
     """The better move plays this card, which would stay in the hand after the other move."""
 
@@ -111,6 +118,8 @@ class TooDearToPlay:
     """The rubles at that time, if nothing else is bought."""
     is_paid: bool
     """Whether this phase's scoring pays something before that."""
+    is_least: bool = False
+    """Whether it costs more if it displaces another card than the one that makes it cheapest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +146,22 @@ class LeavesTo:
     """Passing would leave the card to a player who can pay for it."""
 
     seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThenBuys:
+    """The other move would leave the better one's card to a player who can pay for it."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThenTakes:
+    """The other move would leave the better one's card in the market, and another player has room
+    for it in the hand."""
+
     card: str
 
 
@@ -235,7 +260,8 @@ class PaysNothingInHand:
 
     card: str
     has_income: bool = True
-    """Whether it pays anything after that: some cards only have a power or add to the bonus."""
+    """Whether it pays anything after that: some cards only have a power or add to the bonus, and
+    there may be no scoring left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +284,7 @@ Against: TypeAlias = (
     | NoBonus
     | LosesBonus
     | CanWait
+    | CanWaitToScore
     | StaysInHand
     | TooDearToPlay
     | NothingToDisplace
@@ -266,6 +293,8 @@ Against: TypeAlias = (
     | SecondCopy
     | NeverPaysBack
     | LeavesTo
+    | ThenBuys
+    | ThenTakes
     | OthersCouldTake
     | SavesLittle
     | GivesUp

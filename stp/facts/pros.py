@@ -87,6 +87,8 @@ class NothingToDisplace:
     """The card must displace another one, and no card in play fits."""
 
     card: str
+    in_hand: str = ""
+    """A card in the hand that it could displace once that one has been played; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,8 @@ class Wanted:
 
     seat: int
     bonus: int
+    is_shared: bool = True
+    """Whether the viewer could buy it now, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +196,12 @@ class PlayableSoon:
     price: int
     rubles: int
     """The rubles at that time, if nothing else is bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaidLater:
+    """The card could be bought now, but can be paid for later, as it is not scored in this
+    phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +245,7 @@ class StillHolds:
 
 @dataclass(frozen=True, slots=True)
 class UnseenKinds:
-    """Of the `of` aristocrats that the player has not seen, `number` would be of a new kind."""
+    """Of the `of` cards that may be turned over, `number` would be a new kind of aristocrat."""
 
     number: int
     of: int
@@ -243,7 +253,7 @@ class UnseenKinds:
 
 @dataclass(frozen=True, slots=True)
 class UnseenPayable:
-    """Of the `of` cards that the player has not seen, `number` could be bought at once."""
+    """Of the `of` cards that may be turned over, `number` could be bought at once."""
 
     number: int
     of: int
@@ -291,10 +301,12 @@ class LeftAtEnd:
 
 @dataclass(frozen=True, slots=True)
 class PointPrice:
-    """A point costs this many rubles here (for Trading House and Pub)."""
+    """So many points cost this many rubles here (for Trading House and Pub)."""
 
     rubles: int
     points: int
+    is_last: bool = False
+    """Whether this is the last round, in which few rubles can still be spent on cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +343,7 @@ Fact: TypeAlias = (
     | HasThen
     | Short
     | PlayableSoon
+    | PaidLater
     | HandFills
     | HandCosts
     | FreesPlace

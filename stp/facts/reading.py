@@ -8,13 +8,13 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
-from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, PlayableSoon, When
+from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, When
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE, MOST_DRAWN
 from stp.play import apply
 from stp.position import PlayerPosition, Position
-from stp.rules import aristocrat_bonus
-from stp.state import ACTION
+from stp.rules import aristocrat_bonus, income
+from stp.state import ACTION, place, remove
 from stp.view import View
 
 BOUGHT: Final = ("buy", "play")
@@ -73,25 +73,12 @@ def first_paid(view: View, card: Card) -> When | None:
     phase = phase_of(card)
     if view.decision in ("action", "drawn") and view.phase == phase:
         return "this-phase"
-    if _is_scored_later(view, phase):
+    if is_scored_later(view, phase):
         return "this-round"
     return None if view.last_round else "next-round"
 
 
-def scorings_once_paid(
-    view: View, card: Card, played: Candidate | None, scorings: int | None
-) -> int | None:
-    """Return how many scorings are expected of a card that is taken now, without this round's if
-    there is not enough money to play it before."""
-    if not scorings or played is None or first_paid(view, card) not in ("this-phase", "this-round"):
-        return scorings
-    earlier = DECKS[DECKS.index(view.phase) : DECKS.index(phase_of(card))]
-    income = view.income(view.viewer or 1)
-    paid = sum(max(0, income[phase][0]) for phase in earlier if _is_scored_later(view, phase))
-    return scorings - (played.price > (viewer_of(view).rubles or 0) + paid)
-
-
-def _is_scored_later(view: View, phase: str) -> bool:
+def is_scored_later(view: View, phase: str) -> bool:
     """Return whether a phase's scoring is still to come in this round."""
     now = DECKS.index(view.phase)
     if view.decision not in ("action", "drawn"):
@@ -101,7 +88,7 @@ def _is_scored_later(view: View, phase: str) -> bool:
 
 def is_scored(view: View, phase: str) -> bool:
     """Return whether a phase may be scored again before the game ends."""
-    return _is_scored_later(view, phase) or not view.last_round
+    return is_scored_later(view, phase) or not view.last_round
 
 
 def pays_at_all(view: View, candidate: Candidate) -> bool:
@@ -113,8 +100,7 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
     """Return what a displacing card pays instead of the displaced one, if it pays fewer rubles or
     fewer points.
 
-    Returns None otherwise, and if the displaced card is paid for other cards or the owner chooses
-    what either pays.
+    Returns None otherwise, and if the owner chooses what either pays.
     """
     move = candidate.move
     card = card_of(view, move)
@@ -122,9 +108,9 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
     if move.over is None or min(rubles, points) >= 0:
         return None
     over = find_card(move.over, view.edition)
-    if over.per_card or "guild" in (card.power, over.power):
+    if "guild" in (card.power, over.power):
         return None
-    before = over.rubles, over.points
+    before = earns_in_play(view, over.id)
     after = before[0] + rubles, before[1] + points
     return EarnsInstead(move.over, before, after, view.last_round)
 
@@ -200,6 +186,22 @@ def payable(view: View, move: Move, cards: list[Card]) -> int:
         state.drawn = CARDS.index(card)
         number += copies * any(one.verb == "buy" for one in Position(state).legal_moves)
     return number
+
+
+def earns_in_play(view: View, card_id: str) -> Amounts:
+    """Return what a card of the viewer earns at each scoring with the cards that are in play now,
+    whether it is in play itself or not; never less than nothing."""
+    state = view.engine_state()
+    me = state.players[(view.viewer or 1) - 1]
+    card = find_card(card_id, view.edition)
+    index, colour = CARDS.index(card), COLOURS.index(card.colour)
+    without = me.copy()
+    if me[index]:
+        remove(without, index)
+    having = without.copy()
+    place(having, index)
+    (rubles, points), (less_rubles, less_points) = income(having, colour), income(without, colour)
+    return max(0, rubles - less_rubles), max(0, points - less_points)
 
 
 def is_only_copy(view: View, move: Move) -> bool:
@@ -300,62 +302,6 @@ def missing_to_buy(view: View, move: Move) -> int:
     buying = Move("buy", move.place, move.card)
     obstacle = view.obstacle(buying)
     return obstacle.amount if obstacle and obstacle.kind == "rubles-short" else 0
-
-
-def played_later(view: View, move: Move, over: str = "") -> Candidate | None:
-    """Return how to play a card once it has been taken, affordable or not: in place of `over`, or
-    as cheaply as possible."""
-    code = encode(move, view.edition)
-    if code is None:
-        return None
-    state = view.engine_state()
-    seat = state.seat
-    apply(state, code)
-    state.seat, state.decision = seat, ACTION
-    played = [
-        candidate
-        for candidate in Position(state).candidates
-        if (candidate.move.verb, candidate.move.card) == ("play", move.card)
-        and (candidate.obstacle is None or candidate.obstacle.kind == "rubles-short")
-    ]
-    return _chosen(played, over)
-
-
-def _chosen(candidates: list[Candidate], over: str) -> Candidate | None:
-    """Return the purchase that displaces `over`, or else the cheapest one."""
-    chosen = [one for one in candidates if one.move.over == over] or candidates
-    return min(chosen, key=lambda candidate: candidate.price, default=None)
-
-
-def picked(view: View, move: Move, over: str = "") -> tuple[Candidate, Amounts] | None:
-    """Return how to buy the card that a move chooses from the discard pile at once, in place of
-    `over` or as cheaply as possible, and how much more each scoring of its colour then pays; None
-    if it cannot be bought at once."""
-    code = encode(move, view.edition)
-    if code is None:
-        return None
-    state = view.engine_state()
-    apply(state, code)
-    position = Position(state)
-    bought = [one for one in position.candidates if one.move.verb == "buy" and one.obstacle is None]
-    best = _chosen(bought, over)
-    if best is None:
-        return None
-    phase = phase_of(card_of(view, move))
-    # the Debtor's Prison is face down either way by then
-    rubles, points = position.income(view.viewer or 1)[phase]
-    after = position.income_after(best)[phase]
-    return best, (after[0] - rubles, after[1] - points)
-
-
-def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
-    """Return the fact that a card taken now can be played after this phase's scoring; None if it
-    can be played at once, or not even then."""
-    rubles = viewer_of(view).rubles
-    if played is None or rubles is None or view.phase == "trading" or view.decision != "action":
-        return None
-    then = rubles + income_now(view)
-    return PlayableSoon(played.price, then) if rubles < played.price <= then else None
 
 
 def new_cards(view: View) -> Iterator[NewCards]:

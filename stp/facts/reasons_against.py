@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from stp.candidates import Candidate
-from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
-from stp.facts.comparing import by_price, compared, offer
+from stp.cards import DECKS, TRADE_POINTS, TRADING
+from stp.facts.against_taking import against_taking
+from stp.facts.comparing import by_price, compared, is_second_copy, offer
 from stp.facts.cons import (
     Against,
     CanWait,
+    CanWaitToScore,
     CostsEachScoring,
     CostsPoint,
-    DearerForTheSame,
     DearerOver,
     EarnsNothing,
     GivesUp,
     GoesUnused,
     GoneAfterRound,
-    HandRoom,
     HardlyScores,
     LeavesTo,
     LosesBonus,
@@ -27,15 +27,13 @@ from stp.facts.cons import (
     OthersCouldTake,
     OthersFirst,
     PaidNoMore,
-    PaysLess,
-    PaysNothingInHand,
     PointsCost,
     SavesLittle,
-    ScoresLate,
     StaysInHand,
-    TooDearToPlay,
+    ThenBuys,
+    ThenTakes,
 )
-from stp.facts.pros import NothingToDisplace, SecondCopy
+from stp.facts.pros import SecondCopy
 from stp.facts.reading import (
     BOUGHT,
     ROWS,
@@ -56,9 +54,6 @@ from stp.facts.reading import (
     loses_income,
     new_kind,
     phase_of,
-    played_later,
-    printed_gains,
-    scorings_once_paid,
     viewer_of,
 )
 from stp.moves import Move
@@ -80,14 +75,29 @@ def against(
 ) -> Against | None:
     """Return the simplest fact that makes a legal move worse than another, or None.
 
+    The better move's card, which others may get, is the reason if there is no other.
+
     `scorings` is the number still expected for the other card's colour, `best_scorings` that for
     the better move's card (None: unknown); `rival` is a player who could pay for that card; `over`
     is the card that the other one will displace if it is taken ("": whatever makes it cheapest).
     """
+    told = _against_itself(view, best, other, scorings, best_scorings, rival, over)
+    return told or _leaves_behind(view, best, other, rival)
+
+
+def _against_itself(
+    view: View,
+    best: Move,
+    other: Move,
+    scorings: int | None,
+    best_scorings: int | None,
+    rival: int | None,
+    over: str,
+) -> Against | None:
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings, best_scorings)
     if other.verb == "take" and other.card:
-        return _against_taking(view, best, other, scorings, over)
+        return against_taking(view, best, other, scorings, over)
     if other.verb in ("pub", "trade"):
         return _points_cost(view, best, other)
     if other.verb in ("observe", "redeem"):
@@ -97,6 +107,25 @@ def against(
     if other.verb == "pass" and view.decision == "action":
         return _against_passing(view, best, best_scorings, rival)
     return _given_up(view, best, best_scorings) if other.verb in ("pass", "discard") else None
+
+
+def _leaves_behind(view: View, best: Move, other: Move, rival: int | None) -> Against | None:
+    """Return who could get the better move's card after another action; None if that holds for the
+    other move's card as well."""
+    is_offered = best.verb in ("buy", "take") and best.place in ROWS and is_only_copy(view, best)
+    is_alike = other.place in ROWS and is_only_copy(view, other)
+    if not is_offered or is_alike or other.verb == "pass":
+        return None
+    card = card_of(view, best).id
+    if rival is not None:
+        return ThenBuys(rival, card)
+    return ThenTakes(card) if _others_have_room(view) else None
+
+
+def _others_have_room(view: View) -> bool:
+    """Return whether another player has room in the hand for a card."""
+    others = (player for seat, player in enumerate(view.players, 1) if seat != view.viewer)
+    return any(len(player.hand_decks) < player.hand_limit for player in others)
 
 
 def _points_cost(view: View, best: Move, move: Move) -> Against | None:
@@ -128,84 +157,6 @@ def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         return None
     once: Literal["once", "probably-once"] = "once" if view.last_round else "probably-once"
     return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds")
-
-
-def _against_taking(
-    view: View, best: Move, other: Move, scorings: int | None, over: str
-) -> Against | None:
-    card = card_of(view, other)
-    if best.verb in BOUGHT and best.card == card.id:
-        return PaysNothingInHand(card.id, has_income(card))
-    then = (viewer_of(view).rubles or 0) + income_now(view)
-    played = played_later(view, other)
-    if best.verb == "take":  # whose card also stays in the hand
-        instead_of = played_later(view, best)
-        if instead_of is None:
-            return None
-        if instead_of.price > then or (played and played.price <= then):
-            return _compared_in_hand(view, best, instead_of, other, played)
-    if played is None:
-        return NothingToDisplace(card.id)
-    if played.price > then:
-        return TooDearToPlay(card.id, played.price, then, income_now(view) > 0)
-    meant = played_later(view, other, over) or played
-    held = _against_holding(view, best, meant, scorings)
-    if isinstance(held, NeverPaysBack) and meant.price > played.price:
-        held = None  # it could cost less
-    return held or _against_waiting(view, other, played)
-
-
-def _against_holding(
-    view: View, best: Move, played: Candidate, scorings: int | None
-) -> Against | None:
-    """Return why a card that could be taken would be little use even once it is played."""
-    card = card_of(view, played.move)
-    amounts = printed_gains(view, played.move)
-    if amounts is None or new_kind(view, played.move) > 0:
-        return None
-    if _is_second_copy(view, best, played.move, card):
-        return SecondCopy(card.id)
-    if first_paid(view, card) is None:
-        return PaidNoMore(card.id)
-    if scorings == 0 and not view.last_round:
-        return HardlyScores(card.id)
-    rubles, points = amounts
-    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
-    total = rubles * (times or 0)
-    if points <= 0 and 0 < total < played.price:
-        return NeverPaysBack(card.id, played.price, total)
-    return None
-
-
-def _against_waiting(view: View, other: Move, played: Candidate) -> Against | None:
-    """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
-    card, me = card_of(view, other), viewer_of(view)
-    is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
-    is_short = played.price > (me.rubles or 0)
-    if is_short and is_late and has_income(card) and not view.last_round:
-        return ScoresLate(card.id)
-    if view.last_round and new_kind(view, played.move) > 0:
-        return None
-    left = me.hand_limit - len(me.hand_decks) - 1
-    return HandRoom(card.id, left) if left <= 1 else PaysNothingInHand(card.id, has_income(card))
-
-
-def _compared_in_hand(
-    view: View, best: Move, one: Candidate, other: Move, two: Candidate | None
-) -> Against | None:
-    """Compare two cards of one colour that could be taken, by what is printed on them."""
-    card, rival = card_of(view, best), card_of(view, other)
-    is_plain = not (has_power(card) or has_power(rival) or card.is_trading or rival.is_trading)
-    if not is_plain or two is None or card.colour != rival.colour:
-        return None
-    if new_kind(view, other) > new_kind(view, best) or first_paid(view, rival) is None:
-        return None
-    behind = card.rubles - rival.rubles, card.points - rival.points
-    if behind == (0, 0) and two.price > one.price:
-        return DearerForTheSame(rival.id, two.price - one.price)
-    if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(rival.id, *behind, max(0, one.price - two.price), view.last_round)
-    return None
 
 
 def _first_next(view: View, card: str) -> OthersFirst | None:
@@ -252,9 +203,7 @@ def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:
     card = card_of(view, best).id
     if is_end:
         return _first_next(view, card)
-    others = (player for seat, player in enumerate(view.players, 1) if seat != view.viewer)
-    has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
-    return OthersCouldTake(card) if has_room else None
+    return OthersCouldTake(card) if _others_have_room(view) else None
 
 
 def _against_buying(
@@ -268,8 +217,7 @@ def _against_buying(
         max(amounts) > 0 for phase, amounts in gained.items() if phase != phase_of(card)
     )
     is_scored = first_paid(view, card) is not None
-    waits = _can_wait(view, best, other)
-    special = _about_bonus(view, best, other) or waits
+    special = _about_bonus(view, best, other) or _can_wait(view, best, other)
     if special is not None:
         return special
     if not is_scored and adds <= 0 and (is_plain or is_last_phase(view)):
@@ -284,6 +232,9 @@ def _against_buying(
     total = rubles * (scorings or 0)
     if is_bare and adds <= 0 and points <= 0 and 0 < total < candidate.price:
         return NeverPaysBack(card.id, candidate.price, total)
+    is_second = is_second_copy(view, best, other, card)
+    if not is_second and _can_wait_to_score(view, best, other):
+        return CanWaitToScore(card.id)
     if best.verb in BOUGHT and (candidate.price, gained) == offer(view, best) and not adds:
         return None  # no difference here
     if other.over and best.card == card.id and best.over != other.over:
@@ -296,7 +247,7 @@ def _against_buying(
         told = compared(view, best, other)
         if told is not None and is_plain:
             return told
-    if not is_spared and _is_second_copy(view, best, other, card):
+    if not is_spared and is_second:
         return SecondCopy(card.id)
     is_swap = is_scored and other.over != best.over
     swapped = instead(view, candidate) if is_swap else None
@@ -323,6 +274,22 @@ def _scores_no_more(view: View, best: Move) -> bool:
     return first_paid(view, card_of(view, best)) is None and new_kind(view, best) <= 0
 
 
+def _can_wait_to_score(view: View, best: Move, other: Move) -> bool:
+    """Return whether a card in the hand can be paid for after this phase's scoring, in time for its
+    own, if the better move is made first."""
+    rubles = viewer_of(view).rubles
+    if other.verb != "play" or other.card is None or rubles is None or best.over is not None:
+        return False
+    card = card_of(view, other)
+    if view.decision != "action" or first_paid(view, card) != "this-round":
+        return False
+    spent = view.price(best) if best.verb in BOUGHT else 0
+    pays = income_now(view, best if best.verb in BOUGHT else None)
+    is_kept = best.card != other.card and best.verb in ("buy", "take", "pass")
+    can_pay = rubles - spent + pays >= view.price(other)
+    return is_kept and can_pay and has_income(card)
+
+
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
     """Return the fact that a card in the hand can be played after the better move, if it can."""
     if other.verb == "play" and other.card is not None and best.verb in _TURNED:
@@ -346,15 +313,6 @@ def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
     if adds == 0 < other_way:
         return NoBonus(other.card or "", other.over)
     return None
-
-
-def _is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:
-    """Return whether the other aristocrat's kind is already in play, and the better move's is
-    not."""
-    if card.colour != "red" or other.over is not None or new_kind(view, other) != 0:
-        return False
-    is_red = best.verb in BOUGHT and card_of(view, best).colour == "red"
-    return card.id in viewer_of(view).tableau and not (is_red and new_kind(view, best) <= 0)
 
 
 def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS, find_card
+from stp.cards import TRADE_POINTS
 from stp.facts.pros import (
     Amounts,
     Awaits,
@@ -29,6 +29,7 @@ from stp.facts.pros import (
     NothingCounts,
     NothingToBuy,
     NothingToDisplace,
+    PaidLater,
     PicksUp,
     PlayedOver,
     PointPrice,
@@ -42,16 +43,25 @@ from stp.facts.pros import (
     UnseenPayable,
     Wanted,
 )
+from stp.facts.prospects import (
+    fitting_in_hand,
+    picked,
+    playable_soon,
+    played_later,
+    scorings_once_paid,
+)
 from stp.facts.reading import (
     BOUGHT,
     bonus_of,
     can_buy,
     card_of,
+    earns_in_play,
     ends_phase,
     find,
     first_paid,
     frees_place,
     gains,
+    has_income,
     has_power,
     income_now,
     instead,
@@ -68,11 +78,7 @@ from stp.facts.reading import (
     payable,
     pays_at_all,
     phase_of,
-    picked,
-    playable_soon,
-    played_later,
     printed_gains,
-    scorings_once_paid,
     unseen,
     viewer_of,
 )
@@ -108,7 +114,8 @@ def about(
         case "pub" | "trade":
             points = move.number or 0
             price = view.price(move)
-            return (PointPrice(price, points or TRADE_POINTS), *_keeps(view, price))
+            bargain = PointPrice(price, points or TRADE_POINTS, view.last_round)
+            return (bargain, *_keeps(view, price))
         case "observe":
             return tuple(_drawn(view, move))
         case "redeem":
@@ -201,20 +208,24 @@ def _taken(
     view: View, move: Move, scorings: int | None, rival: int | None, over: str
 ) -> Iterator[Fact]:
     card = card_of(view, move)
-    amounts = card.rubles, card.points
+    amounts = earns_in_play(view, card.id) if card.per_card else (card.rubles, card.points)
     played = played_later(view, move, over)
     is_left = first_paid(view, card) is not None
     times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
     is_in_time = times != 0 or not view.last_round
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         yield EarnsOncePlayed(*amounts, times, view.last_round)
+    can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
+    is_later = first_paid(view, card) not in (None, "this-phase")
+    if can_buy_it and is_later and times and has_income(card) and not view.last_round:
+        yield PaidLater()
     if has_power(card):
         yield DoesOncePlayed(card.id)
     if card.is_trading:
         if played is None:
-            yield NothingToDisplace(card.id)
+            yield NothingToDisplace(card.id, fitting_in_hand(view, card))
         elif played.move.over is not None:
-            loses = _loses(view, played.move.over) if is_left and times != 0 else (0, 0)
+            loses = earns_in_play(view, played.move.over) if is_left and times != 0 else (0, 0)
             yield PlayedOver(played.move.over, played.price, loses, view.last_round)
             kinds = new_kind(view, played.move)
             if kinds > 0:
@@ -232,7 +243,7 @@ def _taken(
     if played is None or _is_poor(view, played, printed_gains(view, played.move), times):
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
-        yield Wanted(rival, bonus_of(view, rival, card))
+        yield Wanted(rival, bonus_of(view, rival, card), is_shared=can_buy_it)
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
@@ -240,21 +251,13 @@ def _taken(
         yield HandCosts()
 
 
-def _loses(view: View, over: str) -> Amounts:
-    """Return what a displaced card earns at each scoring; nothing if that depends on other
-    cards."""
-    card = find_card(over, view.edition)
-    return card.rubles, card.points
-
-
 def _drawn(view: View, move: Move) -> Iterator[Fact]:
     """Yield what turning over the top card of a deck promises."""
     cards = unseen(view, move.deck or "")
-    if move.deck == "aristocrat":
-        kinds = set(viewer_of(view).tableau)
-        number = sum(card.id not in kinds for card in cards)
-        if number:
-            yield UnseenKinds(number, len(cards))
+    kinds = set(viewer_of(view).tableau)
+    number = sum(card.colour == "red" and card.id not in kinds for card in cards)
+    if number:
+        yield UnseenKinds(number, len(cards))
     affordable = payable(view, move, cards)
     if affordable:
         yield UnseenPayable(affordable, len(cards))

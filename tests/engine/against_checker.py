@@ -120,10 +120,24 @@ def check_against(
                 later.play(PASS)
             assert later.state.phase == checker.game.state.phase
             assert [m for m in later.legal_moves if m.verb == "play" and m.card == card]
+        case cons.CanWaitToScore(card):
+            later, now = copied(checker.game, best), len(checker.game.log)
+            while later.state.phase == checker.game.state.phase:
+                later.play(PASS if PASS in later.legal_moves else later.legal_moves[-1])
+            assert next_scoring(later, checker.game.state.phase, checker.seat, now) is not None
+            assert later.state.round == checker.game.state.round
+            own = color_phase(checker.card(card))
+            assert DECKS.index(later.state.phase) <= DECKS.index(own)
+            while later.state.seat != checker.seat:
+                later.play(PASS)
+            assert card == move.card
+            if checker.is_steady:
+                assert [m for m in later.legal_moves if m.verb == "play" and m.card == card]
         case cons.StaysInHand(card):
             assert card == best.card
             assert card in (copied(checker.game, move).state.players[checker.seat - 1].hand or ())
-        case cons.TooDearToPlay(card, price, rubles, is_paid):
+        case cons.TooDearToPlay(card, price, rubles, is_paid, is_least):
+            assert is_least == (len(set(map(checker.price, checker.ways(move)))) > 1)
             assert is_paid == (rubles > checker.rubles)
             taken = copied(checker.game, move)
             self_phase, now = checker.game.state.phase, len(checker.game.log)
@@ -148,6 +162,17 @@ def check_against(
             assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             others = [p for p in checker.view.players if p is not checker.me]
             assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
+        case cons.ThenBuys() | cons.ThenTakes():
+            assert fact.card == best.card
+            later = copied(checker.game, move)
+            assert later.state.decision != "action" or later.state.seat != checker.seat
+            assert fact.card in (*later.state.upper, *later.state.lower)
+            assert (*checker.view.upper, *checker.view.lower).count(fact.card) == 1
+            others = [p for p in checker.view.players if p is not checker.me]
+            if isinstance(fact, cons.ThenBuys):
+                assert fact.seat != checker.seat
+            else:
+                assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
         case cons.SavesLittle(rubles):
             assert checker.game.state.last_round
             assert rubles == checker.price(best)
@@ -211,7 +236,8 @@ def check_against(
         case cons.PaysNothingInHand(card, has_income):
             assert move.verb == "take"
             assert move.card == card
-            assert has_income == (card not in _PAY_NOTHING)
+            is_scored = checker.scorings_left(color_phase(checker.card(card))) != 0
+            assert has_income == (card not in _PAY_NOTHING and is_scored)
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
         case cons.PaidNoMore(card):

@@ -96,8 +96,8 @@ class Checker:
                 assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
                 assert over == move.over
-                assert before == (old.rubles, old.points)
-                if not new.per_card and not new.power:
+                assert before == self.counted(over)
+                if not old.per_card and not new.per_card and not new.power:
                     assert after == (new.rubles, new.points)
                 difference = after[0] - before[0], after[1] - before[1]
                 if self.is_steady:
@@ -115,10 +115,12 @@ class Checker:
                 known = 1 if is_last else times
                 assert scorings == (known and known - self.misses_a_scoring(move, meant))
                 assert scorings or not is_last
-                assert (rubles, points) == (card.rubles, card.points)
+                assert (rubles, points) == self.counted(card.id)
                 assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
-            case pros.NothingToDisplace(card_id):
+            case pros.NothingToDisplace(card_id, in_hand):
                 assert card_id == move.card
+                fitting = [own for own in me.hand or () if self.fits(card_id, own)]
+                assert in_hand in (fitting or [""])
                 assert self.card(card_id).is_trading
                 assert not self.displacing(move)
             case pros.SparesPenalty():
@@ -184,8 +186,10 @@ class Checker:
                 assert not game.state.last_round
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
-            case pros.Wanted(seat, bonus):
+            case pros.Wanted(seat, bonus, is_shared):
                 assert seat != self.seat
+                for_sale = {one.card for one in game.legal_moves if one.verb == "buy"}
+                assert is_shared == (move.card in for_sale or move.verb == "play")
                 assert (*game.state.upper, *game.state.lower).count(self.name_of(move)) == 1
                 theirs = self.view.players[seat - 1].tableau
                 if not self.card(move.card).is_trading:
@@ -210,7 +214,7 @@ class Checker:
                 assert rubles == self.price(buying) - self.rubles > 0
             case pros.PlayedOver(over, price, loses, is_last):
                 old = self.card(over)
-                assert loses in ((0, 0), (old.rubles, old.points))
+                assert loses in ((0, 0), self.counted(over))
                 assert is_last == game.state.last_round
                 assert not any(loses) or self.scorings_left(color_phase(old)) in (None, 1)
                 played = [
@@ -230,6 +234,17 @@ class Checker:
                 assert self.rubles < price <= rubles
                 if self.is_steady:
                     assert rubles == self.rubles + paid[0]
+            case pros.PaidLater():
+                now = len(game.log)
+                assert move.card in {one.card for one in game.legal_moves if one.verb == "buy"}
+                own = color_phase(self.card(move.card))
+                assert game.state.phase != own
+                assert not game.state.last_round
+                passed = all_pass(copied(game, move))
+                assert self.name_of(move) in (passed.state.players[self.seat - 1].hand or ())
+                assert next_scoring(passed, game.state.phase, self.seat, now) is not None or (
+                    game.state.phase == "trading"
+                )
             case pros.HandFills(limit):
                 assert len(me.hand_decks) + 1 == me.hand_limit == limit
             case pros.HandCosts():
@@ -257,9 +272,10 @@ class Checker:
                 assert rubles == min(map(self.price, ways)) - self.rubles > 0
                 assert not game.state.last_round
             case pros.UnseenKinds(number, of):
-                assert move.deck == "aristocrat"
-                red = unseen_cards(game, self.view, move.deck)
-                assert of == len(red)
+                assert move.deck is not None
+                cards = unseen_cards(game, self.view, move.deck)
+                red = [card for card in cards if self.card(card).colour == "red"]
+                assert of == len(cards)
                 assert number == sum(card not in me.tableau for card in red) > 0
             case pros.UnseenPayable(number, of):
                 assert move.deck is not None
@@ -291,7 +307,8 @@ class Checker:
                 passed = copied(game, PASS)
                 assert passed.over or len(passed.log) > len(game.log) + 1
                 assert passed.over == ends_game
-            case pros.PointPrice(rubles, points):
+            case pros.PointPrice(rubles, points, is_last):
+                assert is_last == game.state.last_round
                 assert self.bargain(move) == (rubles, points)
             case pros.StopsCosting():
                 assert move.verb == "dismiss"
@@ -360,16 +377,33 @@ class Checker:
         assert isinstance(entry, MoveEntry)
         return entry.price, entry.gains[1]
 
+    def counted(self, card_id: str) -> tuple[int, int]:
+        """Return what a card earns with the cards in play now, counted by hand."""
+        card = self.card(card_id)
+        if card.per_card is None:
+            return max(0, card.rubles), card.points
+        of, own = card.per_card.of, map(self.card, self.me.tableau)
+        number = sum(of in (one.colour, one.symbol) or (of == "wool" and one.symbol == "any")
+                     for one in own)  # fmt: skip
+        amount = number * card.per_card.amount
+        return (amount, 0) if card.per_card.unit == "rubles" else (0, amount)
+
+    def fits(self, card_id: str, own: str) -> bool:
+        """Return whether a trading card could displace another card, by the printed symbols."""
+        card, old = self.card(card_id), self.card(own)
+        if old.is_trading or old.colour != card.colour:
+            return False
+        return card.colour != "green" or "any" in (card.symbol, old.symbol) or (
+            card.symbol == old.symbol
+        )  # fmt: skip
+
     def displacing(self, move: Move) -> list[Move]:
         """Return the ways to play a trading card, by the printed symbols."""
-        card = self.card(move.card)
         return [
-            Move("play", card=card.id, over=own)
+            Move("play", card=move.card, over=own)
             for own in me_ordinary(self)
-            if self.card(own).colour == card.colour
-            and (card.colour != "green" or "any" in (card.symbol, self.card(own).symbol)
-                 or card.symbol == self.card(own).symbol)
-        ]  # fmt: skip
+            if self.fits(self.name_of(move), own)
+        ]
 
     def payable_if_drawn(self, card_id: str) -> bool:
         """Return whether a card turned over by an Observatory could be bought."""

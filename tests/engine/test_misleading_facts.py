@@ -82,3 +82,101 @@ def test_a_pass_that_leaves_a_card_in_the_hand_is_not_called_a_saving() -> None:
     table.give(1, hand="lumberjack", rubles=20)
     assert objected(table, "play lumberjack", "pass") == cons.StaysInHand("lumberjack")
     assert objected(table, "buy upper author", "pass") == cons.GivesUp(4, 0, 0, 1, "once")
+
+
+def test_the_income_that_depends_on_other_cards_is_counted_as_it_is_now() -> None:
+    table = Table(edition="new-society", phase="trading", upper="harbor mariinskij-theater")
+    table.turn(1)
+    table.give(1, "coffee-house author author judge", rubles=40)
+    harbor = said(table, "take upper harbor")
+    assert pros.PlayedOver("coffee-house", 10, (3, 0), is_last=False) in harbor
+    bought = said(table, "buy upper harbor over coffee-house")
+    assert pros.EarnsInstead("coffee-house", (3, 0), (5, 2), is_last=False) not in bought
+    theater = said(table, "take upper mariinskij-theater", scorings=4)
+    assert pros.EarnsOncePlayed(0, 3, 4, is_last=False) in theater
+    table.give(1, "author author author judge", rubles=40)
+    bought = said(table, "buy upper harbor over coffee-house")
+    assert pros.EarnsInstead("coffee-house", (7, 0), (5, 2), is_last=False) in bought
+
+
+def test_a_sycophant_that_is_displaced_is_no_loss() -> None:
+    table = Table(edition="new-society", phase="trading", upper="merchant")
+    table.turn(1)
+    table.give(1, "sycophant", rubles=0)
+    assert pros.PlayedOver("sycophant", 5) in said(table, "take upper merchant")
+
+
+def test_a_card_in_the_hand_that_could_be_displaced_is_named() -> None:
+    table = Table(phase="building", lower="fur-shop")
+    table.turn(1)
+    table.give(1, hand="lumberjack fur-trapper", rubles=8)
+    taken = said(table, "take lower fur-shop")
+    assert pros.NothingToDisplace("fur-shop", "fur-trapper") in taken
+    assert objected(table, "pass", "take lower fur-shop") is None
+    table.give(1, hand="lumberjack", rubles=8)
+    assert pros.NothingToDisplace("fur-shop") in said(table, "take lower fur-shop")
+    assert objected(table, "pass", "take lower fur-shop") == pros.NothingToDisplace("fur-shop")
+
+
+def test_another_player_could_afford_a_card_too_only_if_the_viewer_can() -> None:
+    table = Table(phase="building", upper="hospital")
+    table.turn(1)
+    for rubles, is_shared in ((13, False), (14, True)):
+        table.give(1, rubles=rubles)
+        taken = said(table, "take upper hospital", rival=2)
+        assert pros.Wanted(2, 0, is_shared=is_shared) in taken
+
+
+def test_a_card_that_does_not_score_in_this_phase_can_be_paid_for_later() -> None:
+    table = Table(phase="trading", upper="hospital secretary")
+    table.turn(1)
+    table.give(1, rubles=14)
+    assert pros.PaidLater() in said(table, "take upper hospital", scorings=3)
+    table.give(1, rubles=13)
+    assert pros.PaidLater() not in said(table, "take upper hospital", scorings=3)
+    table = Table(phase="building", upper="hospital")
+    table.turn(1)
+    table.give(1, rubles=14)
+    assert pros.PaidLater() not in said(table, "take upper hospital", scorings=3)
+
+
+def test_the_lowest_price_of_a_trading_card_is_not_called_its_price() -> None:
+    table = Table(phase="trading", upper="bank")
+    table.turn(1)
+    for card, is_least in (("theater", False), ("market", True)):
+        table.give(1, card, rubles=0)
+        dear = cons.TooDearToPlay("bank", 1, 0, is_paid=False, is_least=is_least)
+        assert objected(table, "pass", "take upper bank") == dear
+
+
+def test_a_card_in_the_hand_can_wait_for_its_scoring() -> None:
+    late = "buy upper gold-miner", "play minister over secretary"
+    for rubles, can_wait in ((9, True), (8, False)):  # 8 - 4 + 3 rubles are too few
+        table = Table(phase="worker", upper="gold-miner")
+        table.turn(1)
+        table.give(1, "secretary", hand="minister", rubles=rubles)
+        told = objected(table, *late, scorings=4)
+        assert (told == cons.CanWaitToScore("minister")) == can_wait
+
+
+def test_nothing_is_earned_after_the_last_scoring() -> None:
+    table = Table(phase="trading", upper="author")
+    table.turn(1)
+    table.give(1, rubles=9)
+    moves = "buy upper author", "take upper author"
+    assert objected(table, *moves) == cons.PaysNothingInHand("author", has_income=True)
+    table.make_last_round()
+    assert objected(table, *moves) == cons.PaysNothingInHand("author", has_income=False)
+
+
+def test_what_others_could_take_is_a_reason_only_if_the_other_card_stays() -> None:
+    table = Table(phase="worker", upper="lumberjack gold-miner gold-miner")
+    table.turn(1)
+    table.give(1, "gold-miner", rubles=9)
+    best, other = "buy upper lumberjack", "buy upper gold-miner"
+    assert objected(table, best, other, rival=2) == cons.ThenBuys(2, "lumberjack")
+    assert objected(table, best, other) == cons.ThenTakes("lumberjack")
+    table = Table(phase="worker", upper="lumberjack gold-miner")
+    table.turn(1)
+    table.give(1, "gold-miner", rubles=9)
+    assert objected(table, best, other, rival=2) is None

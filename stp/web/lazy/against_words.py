@@ -11,9 +11,12 @@ class AgainstWords(ReasonWords):
     """Turns facts for and against moves into sentences."""
 
     def loss(self, points: int) -> str:
-        """Return the sentence about a move that loses about this many points."""
+        """Return the sentence about a move that loses about this many points. A difference of one
+        point is within the error of the simulated games."""
         if points < 1:
             return self._t._("It is about as good.")
+        if points == 1:
+            return self._t._("It is probably a little worse.")
         return self._t.ngettext("It will probably cost you {number} point.",
                                 "It will probably cost you {number} points.", points)  # fmt: skip
 
@@ -102,6 +105,14 @@ class AgainstWords(ReasonWords):
             case cons.LosesBonus(over, points):
                 return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
                            card=self._name(over), points=t.points(points))  # fmt: skip
+            case cons.CanWaitToScore(card):
+                return t._("You can still play {card} after this phase: it scores later this "
+                           "round.", card=self._name(card))  # fmt: skip
+            case cons.ThenBuys(seat, card):
+                return t._("{name} could then buy {card}.",
+                           card=self._name(card), name=self._names[seat - 1])  # fmt: skip
+            case cons.ThenTakes(card):
+                return t._("Another player could then take {card}.", card=self._name(card))
             case cons.CanWait(card):
                 return t._("You can still play {card} from your hand afterwards.",
                            card=self._name(card))  # fmt: skip
@@ -110,19 +121,8 @@ class AgainstWords(ReasonWords):
                     "{card} would stay in your hand, and costs 5 points if you never play it.",
                     card=self._name(card),
                 )  # fmt: skip
-            case cons.TooDearToPlay(card, price, 0):
-                return t._("Playing {card} costs {price}, and you have no rubles.",
-                           card=self._name(card), price=t.rubles(price))  # fmt: skip
-            case cons.TooDearToPlay(card, price, rubles, False):
-                return t._("Playing {card} costs {price}, and you have only {rubles}.",
-                           card=self._name(card), price=t.rubles(price),
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case cons.TooDearToPlay(card, price, rubles):
-                return t._(
-                    "Playing {card} costs {price}, and after this phase you will have only "
-                    "{rubles}.",
-                    card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
-                )  # fmt: skip
+            case cons.TooDearToPlay():
+                return self._too_dear(fact)
             case cons.NeverPaysBack(card, price, total):
                 return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
@@ -144,6 +144,20 @@ class AgainstWords(ReasonWords):
                 return t._("{card} will not score again in this game.", card=self._name(card))
             case _:
                 return ""
+
+    def _too_dear(self, fact: cons.TooDearToPlay) -> str:
+        t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
+        if fact.is_least:
+            price = t._("at least {rubles}", rubles=price)
+        if not fact.rubles:
+            return t._("Playing {card} costs {price}, and you have no rubles.", card=card,
+                       price=price)  # fmt: skip
+        rubles = t.rubles(fact.rubles)
+        if not fact.is_paid:
+            return t._("Playing {card} costs {price}, and you have only {rubles}.", card=card,
+                       price=price, rubles=rubles)  # fmt: skip
+        return t._("Playing {card} costs {price}, and after this phase you will have only "
+                   "{rubles}.", card=card, price=price, rubles=rubles)  # fmt: skip
 
     def _brings(self, fact: cons.Brings) -> str:
         t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)

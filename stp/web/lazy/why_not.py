@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stp.analysis import Evaluation, Reasons
 from stp.facts import Against, against
-from stp.facts.cons import Brings, Dearer, EarnsNothing
+from stp.facts.cons import Brings, Dearer, EarnsNothing, ThenBuys, ThenTakes
 from stp.moves import Move
 from stp.view import View
 from stp.web.lazy.against_words import AgainstWords
@@ -48,7 +48,7 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     """Return why a move is worse than the advised one: a fact, or else what it loses."""
     points = round(less(best, other))
     fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
-    if isinstance(fact, Brings | Dearer | EarnsNothing) and points < 1:
+    if isinstance(fact, Brings | Dearer | EarnsNothing | ThenBuys | ThenTakes) and points < 1:
         fact = None  # less than a point: the fact would make it sound like a loss
     return _against_words(scene).object(fact) or _loss(scene, points)
 

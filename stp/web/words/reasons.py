@@ -71,8 +71,12 @@ class ReasonWords:
             case pros.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
+            case pros.NothingToDisplace(card, in_hand) if in_hand:
+                return t._("It can displace {card} once you have played that from your hand.",
+                           card=self._name(in_hand))  # fmt: skip
             case pros.NothingToDisplace(card):
-                return t._("You have no card that {card} can displace.", card=self._name(card))
+                return t._("You have no card in play that {card} can displace.",
+                           card=self._name(card))  # fmt: skip
             case pros.SparesPenalty():
                 return t._("Left in your hand at the end, it would cost you 5 points.")
             case pros.PicksUp(card, price, over) if over:
@@ -111,6 +115,11 @@ class ReasonWords:
                         "after this round."
                     )
                 return t._("It is in the lower row and will be gone after this round.")
+            case pros.Wanted(seat, bonus, False) if bonus:
+                return t._("{name} could buy it now and would gain {points} at the end.",
+                           name=self._names[seat - 1], points=t.points(bonus))  # fmt: skip
+            case pros.Wanted(seat, _, False):
+                return t._("{name} could buy it now.", name=self._names[seat - 1])
             case pros.Wanted(seat, bonus) if bonus:
                 return t._("{name} could afford it too and would gain {points} at the end.",
                            name=self._names[seat - 1], points=t.points(bonus))  # fmt: skip
@@ -132,8 +141,10 @@ class ReasonWords:
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case pros.UnseenKinds(number, of):
                 return t.ngettext(
-                    "{number} of the {all} unseen aristocrats would be new to you.",
-                    "{number} of the {all} unseen aristocrats would be new to you.",
+                    "Of the {all} cards that may come up, {number} is an aristocrat that you don't "
+                    "have yet.",
+                    "Of the {all} cards that may come up, {number} are aristocrats that you don't "
+                    "have yet.",
                     number, all=t.number(of),
                 )  # fmt: skip
             case pros.Keeps(0, income):
@@ -160,12 +171,16 @@ class ReasonWords:
                     "{price}.",
                     rubles=t.rubles(rubles), price=t.rubles(price),
                 )  # fmt: skip
+            case pros.PaidLater():
+                return t._("You can pay for it later: it does not score in this phase.")
             case pros.HandFills():
                 return t._("Your hand will then be full.")
             case pros.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
+            case pros.UnseenPayable(number, of) if number == of:
+                return t._("Whichever card comes up, you can afford it.")
             case pros.UnseenPayable(number, of):
-                return t._("Of the {all} cards not seen yet, you could buy {number} at once.",
+                return t._("You can afford {number} of the {all} cards that may come up.",
                            number=t.number(number), all=t.number(of))  # fmt: skip
             case pros.NothingToBuy(is_money):
                 if is_money:
@@ -183,13 +198,15 @@ class ReasonWords:
             case pros.LeftAtEnd(rubles, points):
                 return t._("At the end, your {rubles} are worth {points}.",
                            rubles=t.rubles(rubles), points=t.points(points))  # fmt: skip
-            case pros.PointPrice() | pros.RublesAtEnd():
+            case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
                 return t._("At the end, ten rubles are worth only 1 point.")
             case pros.SecondCopy(card):
                 return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
             case pros.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
+            case _:
+                return ""
 
 
 _FIRST: Final = {

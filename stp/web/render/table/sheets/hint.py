@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.analysis import Evaluation
-from stp.cards import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
+from stp.cards import GUILD_INCOME
 from stp.facts.reading import can_buy, is_last_phase
 from stp.web.buttons import TableButton
 from stp.web.model.terms import Term
@@ -68,8 +68,8 @@ def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
     view = scene.view
-    if best.move.verb == "guild" and best.move.number == GUILD_INCOME:
-        return " ".join(filter(None, (said, _ruble_worth(scene, best, 1))))
+    if best.move.verb in ("guild", "pub", "trade") or _pays_little(best):
+        return " ".join(filter(None, (_opinion(scene, best), said)))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
         return said
     if said and is_last_phase(view) and can_buy(view):
@@ -88,9 +88,7 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     if sold and not verbs & {"buy", "play", "take"}:
         if is_close:
             return t._("These points are worth about as much to you as your rubles.")
-        points = TRADE_POINTS / TRADE_PRICE if "trade" in sold else 1 / PUB_PRICE
-        worth = _ruble_worth(scene, best, points)
-        return worth or t._("Your rubles are worth more than these points.")
+        return t._("Rubles spent on cards should bring you more points than that.")
     if is_close:
         return t._("No move here is clearly better.")
     if decision == "drawn":
@@ -100,14 +98,32 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     return t._("No card is worth taking into your hand.") if "take" in verbs else ""
 
 
-def _ruble_worth(scene: Scene, best: Evaluation, points: float) -> str:
-    """Return what rubles are worth by the adviser's estimate, if that is more than the points that
-    a ruble buys here."""
-    t, worth = scene.t, round(10 * best.reasons.ruble_worth)
-    if worth <= 10 * points:
-        return ""
-    return t._("Ten rubles now should bring you about {points} by the end of the game.",
-               points=t.points(worth))  # fmt: skip
+def _pays_little(best: Evaluation) -> bool:
+    """Return whether a purchase brings only rubles, and fewer than it costs."""
+    why = best.reasons
+    gains = why.points, why.bonus, why.power
+    return best.move.verb == "buy" and max(gains) <= 0 and why.rubles < why.price
+
+
+def _opinion(scene: Scene, best: Evaluation) -> str:
+    """Return what the adviser thinks of a move whose costs and gains do not speak for it: points or
+    rubles chosen before the last round, or a purchase that does not pay for itself."""
+    t, verb = scene.t, best.move.verb
+    others = scene.hint.found[1:] if scene.hint else ()
+    if verb in ("pub", "trade"):
+        if scene.view.last_round:
+            return ""
+        return t._("Rubles spent on cards should hardly bring you more points than that.")
+    if verb == "guild":
+        is_better = best.move.number == GUILD_INCOME and not any(
+            round(less(best, one)) < 1 for one in others
+        )
+        words = t._("Rubles spent on cards should bring you more points than that.")
+        return words if is_better else ""
+    doing_nothing = (one for one in others if one.move.verb == "pass")
+    if any(round(less(best, one)) >= 1 for one in doing_nothing):
+        return t._("It hardly pays for itself, but games tried from here went better with it.")
+    return ""
 
 
 def less(best: Evaluation, other: Evaluation) -> float:

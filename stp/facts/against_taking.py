@@ -1,0 +1,125 @@
+"""Finds the reason against taking a card into the hand."""
+
+from __future__ import annotations
+
+from stp.candidates import Candidate
+from stp.cards import DECKS, Card
+from stp.facts.comparing import is_second_copy
+from stp.facts.cons import (
+    Against,
+    DearerForTheSame,
+    HandRoom,
+    HardlyScores,
+    NeverPaysBack,
+    PaidNoMore,
+    PaysLess,
+    PaysNothingInHand,
+    ScoresLate,
+    TooDearToPlay,
+)
+from stp.facts.pros import NothingToDisplace, SecondCopy
+from stp.facts.prospects import fitting_in_hand, played_later, scorings_once_paid, ways_to_play
+from stp.facts.reading import (
+    BOUGHT,
+    card_of,
+    first_paid,
+    has_income,
+    has_power,
+    income_now,
+    new_kind,
+    phase_of,
+    printed_gains,
+    viewer_of,
+)
+from stp.moves import Move
+from stp.view import View
+
+
+def against_taking(
+    view: View, best: Move, other: Move, scorings: int | None, over: str
+) -> Against | None:
+    """Return the simplest fact that makes taking a card worse than another move, or None."""
+    card = card_of(view, other)
+    if best.verb in BOUGHT and best.card == card.id:
+        return _nothing_in_hand(view, card)
+    then = (viewer_of(view).rubles or 0) + income_now(view)
+    played = played_later(view, other)
+    if best.verb == "take":  # whose card also stays in the hand
+        instead_of = played_later(view, best)
+        if instead_of is None:
+            return None
+        if instead_of.price > then or (played and played.price <= then):
+            return _compared_in_hand(view, best, instead_of, other, played)
+    if played is None:
+        return None if fitting_in_hand(view, card) else NothingToDisplace(card.id)
+    if played.price > then:
+        is_paid = income_now(view) > 0
+        return TooDearToPlay(card.id, played.price, then, is_paid, _is_least(view, other))
+    meant = played_later(view, other, over) or played
+    held = _against_holding(view, best, meant, scorings)
+    if isinstance(held, NeverPaysBack) and meant.price > played.price:
+        held = None  # it could cost less
+    return held or _against_waiting(view, other, played)
+
+
+def _against_holding(
+    view: View, best: Move, played: Candidate, scorings: int | None
+) -> Against | None:
+    """Return why a card that could be taken would be little use even once it is played."""
+    card = card_of(view, played.move)
+    amounts = printed_gains(view, played.move)
+    if amounts is None or new_kind(view, played.move) > 0:
+        return None
+    if is_second_copy(view, best, played.move, card):
+        return SecondCopy(card.id)
+    if first_paid(view, card) is None:
+        return PaidNoMore(card.id)
+    if scorings == 0 and not view.last_round:
+        return HardlyScores(card.id)
+    rubles, points = amounts
+    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
+    total = rubles * (times or 0)
+    if points <= 0 and 0 < total < played.price:
+        return NeverPaysBack(card.id, played.price, total)
+    return None
+
+
+def _against_waiting(view: View, other: Move, played: Candidate) -> Against | None:
+    """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
+    card, me = card_of(view, other), viewer_of(view)
+    is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
+    is_short = played.price > (me.rubles or 0)
+    if is_short and is_late and has_income(card) and not view.last_round:
+        return ScoresLate(card.id)
+    if view.last_round and new_kind(view, played.move) > 0:
+        return None
+    left = me.hand_limit - len(me.hand_decks) - 1
+    return HandRoom(card.id, left) if left <= 1 else _nothing_in_hand(view, card)
+
+
+def _nothing_in_hand(view: View, card: Card) -> PaysNothingInHand:
+    return PaysNothingInHand(card.id, has_income(card) and first_paid(view, card) is not None)
+
+
+def _is_least(view: View, taken: Move) -> bool:
+    """Return whether the price of a card that could be taken depends on what it displaces."""
+    ways = ways_to_play(view, taken)
+    return len({way.price for way in ways}) > 1
+
+
+def _compared_in_hand(
+    view: View, best: Move, one: Candidate, other: Move, two: Candidate | None
+) -> Against | None:
+    """Compare two cards of one colour that could be taken, by what is printed on them."""
+    card, rival = card_of(view, best), card_of(view, other)
+    is_plain = not (has_power(card) or has_power(rival) or card.is_trading or rival.is_trading)
+    if not is_plain or two is None or card.colour != rival.colour:
+        return None
+    if new_kind(view, other) > new_kind(view, best) or first_paid(view, rival) is None:
+        return None
+    behind = card.rubles - rival.rubles, card.points - rival.points
+    if behind == (0, 0) and two.price > one.price:
+        return DearerForTheSame(rival.id, two.price - one.price)
+    if min(behind) >= 0 and max(behind) > 0:
+        return PaysLess(rival.id, *behind, max(0, one.price - two.price), view.last_round)
+    return None

@@ -1,0 +1,101 @@
+"""Reads from a view how a card that is not in play yet can be played, and what it then earns."""
+
+from __future__ import annotations
+
+from stp.candidates import Candidate
+from stp.cards import CARDS, DECKS, Card
+from stp.facts.pros import Amounts, PlayableSoon
+from stp.facts.reading import (
+    card_of,
+    first_paid,
+    income_now,
+    is_scored_later,
+    phase_of,
+    viewer_of,
+)
+from stp.moves import Move, encode
+from stp.play import apply
+from stp.position import Position
+from stp.rules import DISPLACES
+from stp.state import ACTION
+from stp.view import View
+
+
+def fitting_in_hand(view: View, card: Card) -> str:
+    """Return a card in the viewer's hand that a trading card could displace once that card has been
+    played, "" if there is none."""
+    fitting = {CARDS[over].id for over in DISPLACES[CARDS.index(card)]}
+    return next((own for own in viewer_of(view).hand or () if own in fitting), "")
+
+
+def scorings_once_paid(
+    view: View, card: Card, played: Candidate | None, scorings: int | None
+) -> int | None:
+    """Return how many scorings are expected of a card that is taken now, without this round's if
+    there is not enough money to play it before."""
+    if not scorings or played is None or first_paid(view, card) not in ("this-phase", "this-round"):
+        return scorings
+    earlier = DECKS[DECKS.index(view.phase) : DECKS.index(phase_of(card))]
+    income = view.income(view.viewer or 1)
+    paid = sum(max(0, income[phase][0]) for phase in earlier if is_scored_later(view, phase))
+    return scorings - (played.price > (viewer_of(view).rubles or 0) + paid)
+
+
+def played_later(view: View, move: Move, over: str = "") -> Candidate | None:
+    """Return how to play a card once it has been taken, affordable or not: in place of `over`, or
+    as cheaply as possible."""
+    return _chosen(ways_to_play(view, move), over)
+
+
+def ways_to_play(view: View, move: Move) -> list[Candidate]:
+    """Return all ways to play a card once it has been taken, affordable or not."""
+    code = encode(move, view.edition)
+    if code is None:
+        return []
+    state = view.engine_state()
+    seat = state.seat
+    apply(state, code)
+    state.seat, state.decision = seat, ACTION
+    return [
+        candidate
+        for candidate in Position(state).candidates
+        if (candidate.move.verb, candidate.move.card) == ("play", move.card)
+        and (candidate.obstacle is None or candidate.obstacle.kind == "rubles-short")
+    ]
+
+
+def _chosen(candidates: list[Candidate], over: str) -> Candidate | None:
+    """Return the purchase that displaces `over`, or else the cheapest one."""
+    chosen = [one for one in candidates if one.move.over == over] or candidates
+    return min(chosen, key=lambda candidate: candidate.price, default=None)
+
+
+def picked(view: View, move: Move, over: str = "") -> tuple[Candidate, Amounts] | None:
+    """Return how to buy the card that a move chooses from the discard pile at once, in place of
+    `over` or as cheaply as possible, and how much more each scoring of its colour then pays; None
+    if it cannot be bought at once."""
+    code = encode(move, view.edition)
+    if code is None:
+        return None
+    state = view.engine_state()
+    apply(state, code)
+    position = Position(state)
+    bought = [one for one in position.candidates if one.move.verb == "buy" and one.obstacle is None]
+    best = _chosen(bought, over)
+    if best is None:
+        return None
+    phase = phase_of(card_of(view, move))
+    # the Debtor's Prison is face down either way by then
+    rubles, points = position.income(view.viewer or 1)[phase]
+    after = position.income_after(best)[phase]
+    return best, (after[0] - rubles, after[1] - points)
+
+
+def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
+    """Return the fact that a card taken now can be played after this phase's scoring; None if it
+    can be played at once, or not even then."""
+    rubles = viewer_of(view).rubles
+    if played is None or rubles is None or view.phase == "trading" or view.decision != "action":
+        return None
+    then = rubles + income_now(view)
+    return PlayableSoon(played.price, then) if rubles < played.price <= then else None
