@@ -24,7 +24,7 @@ from stp.cards import (  # fmt: skip
     TRADING,
     Edition,
 )
-from stp.facts.reading import BOUGHT, ROWS, can_play_after
+from stp.facts.reading import BOUGHT, ROWS, can_play_after, is_last_phase
 from stp.legal import legal
 from stp.moves import (  # fmt: skip
     BUY,
@@ -154,9 +154,20 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
 
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
     preferred to a purchase that is not worth its price; a card that others may take is preferred to
-    a card that can wait in the hand.
+    a card that can wait in the hand. In the last phase, a purchase after which the hand can still
+    be played comes first in any case.
     """
     best = found[0]
+    if best.move.verb == "play" and is_last_phase(view):
+        first = [
+            one
+            for one in found[1:]
+            if one.move.verb == "buy"
+            and one.value >= USEFUL
+            and can_play_after(view, one.move, best.move)
+        ]
+        if first:  # nobody else can take the card in the hand
+            return max(first, key=lambda one: one.value)
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [

@@ -111,6 +111,18 @@ def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand()
     assert preferred(table.view(1, memory=True), [play, buy]) is play
 
 
+def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be_paid() -> None:
+    table = Table(phase="trading", upper="warehouse-manager")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, "author", hand="secretary", rubles=22)
+    play, buy = judged("play secretary"), judged("buy upper warehouse-manager", -2.0, value=2.0)
+    assert preferred(table.view(1, memory=True), [play, buy]) is buy
+    assert preferred(table.view(1, memory=True), [play, replace(buy, value=1.0)]) is play
+    table.give(1, "author", hand="secretary", rubles=21)
+    assert preferred(table.view(1, memory=True), [play, buy]) is play
+
+
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
 def test_the_advised_move_and_every_other_one_has_a_reason(
     edition: str, players: int, rules: str
