@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
-from stp.facts.reading import can_buy, lower_row_saving, new_kind
+from stp.facts.reading import can_buy, ends_phase, lower_row_saving, new_kind
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
@@ -231,7 +231,7 @@ STEPS: Final = (
         "track",
         N_(
             "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
-            "when all players pass in a row. Then its cards are scored."
+            "when all players pass in a row. After the first three, their cards are scored."
         ),
         lambda view: _has_begun(view) and view.round == 1,
         term="phase",
@@ -253,7 +253,7 @@ STEPS: Final = (
             "You can't buy anything here, so you can pass. You can still act later: as long as "
             "someone else keeps buying, your turn comes round again."
         ),
-        lambda view: _acts(view) and not can_buy(view),
+        lambda view: _acts(view) and not can_buy(view) and not ends_phase(view),
         term="phase",
     ),
     Step(
