@@ -78,7 +78,10 @@ const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Ente
 /** @param {Event} event */
 function onEvent(event) {
   if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
-  if (event.target instanceof HTMLTextAreaElement && handsIn(event)) return event.target.form?.requestSubmit();
+  if (event.target instanceof HTMLTextAreaElement && handsIn(event)) {
+    event.target.form?.requestSubmit();
+    return;
+  }
   if (event.type === "submit") event.preventDefault();
   if (event.target instanceof HTMLInputElement && event.target.type === "file") {
     if (event.type === "change") void takeFile(event.target);

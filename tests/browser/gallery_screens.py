@@ -103,6 +103,11 @@ _COMMENTS: Final = (
     (24, "# The turning point."),
 )
 """Lines of the record of a finished game, below its moves."""
+_REMARKS: Final = (
+    (14, "#+ 3 pass # Saving for the building phase"),
+    (14, "#: 3 pass # Nobody else can buy the Gold Miner now, so waiting costs nothing at all."),
+)
+"""A variation there, and a comment on its first position."""
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -216,10 +221,20 @@ SCREENS: Final = {
     "end-comparing": Screen("over", ("deal par",)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
     "replay-comment": Screen("over", _AT_14, at_table=False, comments=_COMMENTS),
+    "card-numbers": Screen("early", ("open upper*", "numbers of*")),
     "study": Screen("over", _STUDY, at_table=False),
     "study-variation": Screen("over", (*_STUDY, PASS, PASS), at_table=False),
     "study-branches": Screen(
         "over", (*_STUDY, PASS, "study game"), at_table=False, comments=_COMMENTS
+    ),
+    "study-remark": Screen(
+        "over", (*_STUDY, "study show 0"), at_table=False, comments=(*_COMMENTS, *_REMARKS)
+    ),
+    "study-naming": Screen(
+        "over",
+        (*_STUDY, "study show 0", "study name"),
+        at_table=False,
+        comments=(*_COMMENTS, *_REMARKS),
     ),
     "study-writing": Screen("over", (*_STUDY, "study edit"), at_table=False, comments=_COMMENTS),
     "study-pub": Screen("over", (*_STUDY, *["replay forward"] * 10), at_table=False),

@@ -45,10 +45,17 @@ def test_an_analysis_can_be_stopped_and_its_game_is_studied_by_keys(page: Page, 
     page.keyboard.press("Enter")
     expect(page.locator("#study-edit")).to_be_focused()
     page.keyboard.press("p")
+    page.locator("#study-edit").press("Enter")
+    page.keyboard.type("A pause")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#study-edit")).to_be_focused()
+    expect(page.locator(".comment")).to_have_text("A pause")
+    page.locator("#table").focus()
     expect(page.locator("#study-game")).to_be_visible()
     expect(page.locator("#table")).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#study-show-0")).to_have_text("Pass")
     expect(page.locator(".comment")).to_have_text("Look here, please")
     kept = [text for key, text in stored(page).items() if key.startswith(GAME)]
-    assert ["\n# Look here, please\n#+ 3 pass\n" in text for text in kept] == [True]
+    comments = "\n# Look here, please\n#+ 3 pass\n#: 3 pass # A pause\n"
+    assert [comments in text for text in kept] == [True]

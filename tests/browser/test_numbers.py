@@ -4,7 +4,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
-from tests.browser.steps import wait_until_kept
+from tests.browser.steps import sit_down, wait_until_kept
 
 NUMBERS = "**/static/numbers/*.txt"
 
@@ -60,3 +60,20 @@ def test_a_card_in_the_reference_unfolds_by_keyboard(page: Page, url: str) -> No
     expect(line).to_be_focused()
     expect(line).to_have_attribute("aria-expanded", "true")
     expect(page.get_by_role("table").get_by_role("rowheader").first).to_have_text("Whole game")
+
+
+def test_a_card_at_the_table_unfolds_its_numbers_by_keyboard(page: Page, url: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    sit_down(page, url)
+    page.locator("#upper-gold-miner-0").press("Enter")
+    line = page.locator("#show-numbers")
+    expect(line).to_have_attribute("aria-expanded", "false")
+    assert not [one for one in asked if "/numbers/" in one]
+    line.press("Enter")
+    expect(line).to_be_focused()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_role("table").get_by_role("rowheader").first).to_have_text("Whole game")
+    assert [one for one in asked if "/numbers/" in one]
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
