@@ -15,6 +15,9 @@ from stp.game import Game
 from stp.links.packing import PackingError
 from stp.options import Rules
 
+LEAST_POINTS: Final = -20
+"""Lowest possible result: four cards in hand, and nothing else."""
+
 
 class LinkError(StpError):
     """A link cannot be opened or made; the message says why."""

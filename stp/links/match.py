@@ -20,7 +20,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from stp.links import LONGEST_LINK, v2
-from stp.links.kinds import DealLink, DealSetup, LinkError, fragment_of, newer_link
+from stp.links.kinds import (
+    LEAST_POINTS,
+    DealLink,
+    DealSetup,
+    LinkError,
+    fragment_of,
+    newer_link,
+)
 from stp.links.packing import LONGEST_WORD, Packer, PackingError
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE
 
@@ -29,8 +36,6 @@ DEALS: Final = (3, 5)
 """Possible numbers of deals."""
 MOST_PEOPLE: Final = 8
 """Most people whose results one link can carry."""
-LEAST_POINTS: Final = -20
-"""Fewest final points: four cards in hand, and nothing else."""
 _MOST_POINTS: Final = POINTS_RANGE - POINTS_BELOW_ZERO - 1
 _ID: Final = re.compile(r"[0-9A-Za-z]{1,12}")
 _VERSION: Final = re.compile(r"[!-~]{1,20}")

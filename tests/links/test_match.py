@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stp.links import DealSetup, LinkError, NewerLinkError, read_link, v2
+from stp.links.kinds import LEAST_POINTS
 from stp.links.match import (
     DEALS,
     KIND,
-    LEAST_POINTS,
     MOST_PEOPLE,
     MatchLink,
     MatchResult,

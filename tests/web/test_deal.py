@@ -180,6 +180,17 @@ def test_a_challenge_with_a_false_par_is_an_ordinary_challenge() -> None:
     leave(app)
 
 
+@pytest.mark.parametrize(("points", "is_refused"), [(-21, True), (-20, False), (-64, True)])
+def test_a_challenge_with_an_impossible_result_is_refused(points: int, is_refused: bool) -> None:
+    browser = FakeBrowser()
+    link = ChallengeLink(setup_of(over()), 1, "Clara", (30, points, 10, 20))
+    browser.hash = write_link(link)
+    app = App(browser)
+    said = "This link can't be opened: the link is damaged: a result in it is impossible."
+    assert (said in browser.page.text.replace("’", "'")) is is_refused
+    assert (app._navigator.inbox.form is None) is is_refused
+
+
 SHARED = {
     "x_daily": "2026-11-21",
     "x_rival": '["Clara",1,39,30,41,25]',

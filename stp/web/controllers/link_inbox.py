@@ -21,7 +21,8 @@ from stp.links import (
     TurnLink,
     read_link,
 )
-from stp.links.kinds import fragment_of
+from stp.links.kinds import LEAST_POINTS, fragment_of
+from stp.links.packing import PackingError
 from stp.options import PRESETS
 from stp.record import dump, load
 from stp.record.header import CONTROL
@@ -250,4 +251,7 @@ def checked_link(fragment: str) -> Link:
     link = open_fragment(fragment)
     if isinstance(link, DealLink | ChallengeLink):
         form_from(link.setup)
+    if isinstance(link, ChallengeLink) and min(link.points) < LEAST_POINTS:
+        impossible = PackingError("a result in it is impossible")
+        raise LinkError("the link is damaged: {reason}", reason=impossible)
     return link
