@@ -147,7 +147,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     tags = dict(game.tags)
     write_tags(game, stage_of(game, read_tags(game)))
     game.tags |= dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
-    game.comments = {at: ["", line] for at, line in screen.comments}
+    for at, line in screen.comments:
+        game.comments.setdefault(at, [""]).append(line)
     stored[f"{GAME}this"] = stp.dump(game)
     game.comments = {}
     if screen.is_studied:

@@ -104,8 +104,11 @@ _COMMENTS: Final = (
 )
 """Lines of the record of a finished game, below its moves."""
 _REMARKS: Final = (
-    (14, "#+ 3 pass # Saving for the building phase"),
-    (14, "#: 3 pass # Nobody else can buy the Gold Miner now, so waiting costs nothing at all."),
+    (14, "#+ 4 pass # Saving for the aristocrats"),
+    (
+        14,
+        "#: 4 pass # Nobody else can pay for the Hospital in this phase, so it can wait.",
+    ),
 )
 """A variation there, and a comment on its first position."""
 SCREENS: Final = {

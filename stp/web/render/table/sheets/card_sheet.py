@@ -10,7 +10,7 @@ from stp.web.commands import ShowNumbers
 from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap, ui_button
-from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
+from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
 from stp.web.render.table.offers import Offer, Offers, chosen
@@ -46,26 +46,11 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     elif scene.view.seat is not None:
         waiting = t._("{player} to move.", player=scene.name(scene.view.seat))
         content.append(element("p", waiting, cls="remark"))
-    if scene.numbers is not None:
-        content.append(_numbers(scene.numbers, card_id, t))
     title = t.card(card)
     return panel(
         scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn",
         beside=neighbour_buttons(scene),
     )  # fmt: skip
-
-
-def _numbers(numbers: Html, card: str, t: Text) -> Html:
-    """Return the button that unfolds the numbers of a card, and the unfolded numbers."""
-    button = ui_button(
-        ShowNumbers(card),
-        icon("ui-chevron"),
-        element("span", t._("In numbers")),
-        cls=classes("numbers-line", bool(numbers) and "open"),
-        id="show-numbers",
-        aria_expanded="true" if numbers else "false",
-    )
-    return element("div", button, numbers, cls="card-numbers")
 
 
 def _only_prices(offer: Offer) -> Offer:
@@ -93,17 +78,38 @@ def card_head(scene: Scene, card: Card) -> Html:
 
 
 def explanation(scene: Scene, card: Card) -> Html:
-    """Return a card's use and power, with links to the rules."""
+    """Return a card's use and power, with links to the rules and to its numbers."""
     t = scene.t
     earns = bool(card.rubles or card.points or card.per_card)
     power, displaced = t.power(card), _displaced_by(scene, card)
-    return element(
+    words = element(
         "div",
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
         element("p", displaced) if displaced else None,
-        element("div", term_link(t, term_of(card)), term_link(t, "price"), cls="term-links"),
+        element(
+            "div",
+            term_link(t, term_of(card)),
+            term_link(t, "price"),
+            _numbers_link(scene, card),
+            cls="term-links",
+        ),
         cls="power-text",
+    )
+    numbers = element("div", scene.numbers, cls="card-numbers") if scene.numbers else None
+    return join(words, numbers)
+
+
+def _numbers_link(scene: Scene, card: Card) -> Html:
+    """Return the button that unfolds the numbers of a card, if it has any here."""
+    if scene.numbers is None:
+        return EMPTY
+    return ui_button(
+        ShowNumbers(card.id),
+        scene.t._("In numbers"),
+        cls="text-link",
+        id="show-numbers",
+        aria_expanded="true" if scene.numbers else "false",
     )
 
 
