@@ -161,7 +161,7 @@ _PREPARE = """async (html) => {
   globalThis.drawing = { app, next, reorderChildren, removeWhatWouldShift };
 }"""
 _REST = 450
-"""Milliseconds after a press from which a change no longer counts as its result."""
+"""Milliseconds after a press within which a change counts as its result."""
 #: Elements that are redrawn without a key, or would cause the elements after them to be redrawn.
 _UNKEYED = """() => {
   const hasKey = (node) => !node || Boolean(node.dataset.key || node.id);

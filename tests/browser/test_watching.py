@@ -1,4 +1,4 @@
-"""In a real browser, bots play a game of one's choice, and it is watched back and forward."""
+"""In a real browser, bots play a game that a person sets up and steps through, back and forward."""
 
 import re
 

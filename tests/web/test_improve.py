@@ -1,4 +1,4 @@
-"""The page about what to improve compares one's points with the best opponents' and sums losses."""
+"""The page about what to improve compares a person's points with the best opponents'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponents' page shows one's rating and records, computed from the saved games."""
+"""The opponents' page shows the player's rating and records, computed from the saved games."""
 
 from __future__ import annotations
 

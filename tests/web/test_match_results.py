@@ -50,7 +50,7 @@ def test_among_equals_the_points_on_common_deals_decide() -> None:
     assert found.total(1) == 131, "the third deal is not shown yet"
 
 
-def test_a_result_is_hidden_until_one_has_finished_the_deal_oneself() -> None:
+def test_results_of_others_are_hidden_until_the_person_has_finished_the_deal() -> None:
     found = table((None, (50, 1, 1), None), ((70, 1, 1), None, (90, 1, 1)))
     assert [found.points(1, at) for at in range(3)] == [None, None, None]
     assert [found.winner(at) for at in range(3)] == [None, None, None]

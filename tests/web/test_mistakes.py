@@ -1,4 +1,4 @@
-"""Learning from mistakes: positions from one's own seat, and moves that are tried and judged."""
+"""Learning from mistakes: positions from the player's seat, and moves that are tried and judged."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def test_a_preset_leaves_no_option_behind() -> None:
     assert app.game.rules == StartForm().rules
 
 
-def test_to_choose_by_oneself_begins_with_the_preset_before() -> None:
+def test_custom_options_begin_with_the_previous_preset() -> None:
     app = App(browser := FakeBrowser())
     change(app, "preset", "yucata", players="3")
     assert rules_of(browser) == ("yucata", {"open_money", "open_hands", "open_decks"})
