@@ -9,8 +9,9 @@ export const GROUPS = "[data-rove]";
 const BUTTONS = "button:not(:disabled, .crowd)";
 /** Buttons, and in groups of signs (`data-rove="signs"`) the signs. */
 const ITEMS = `${BUTTONS}, [data-sign]`;
+const SIGNS = "[data-rove=signs]";
 /** Elements that Up and Down lead to. */
-const CARDS = `[data-rove]:not([data-rove=signs]) :is(${BUTTONS})`;
+const CARDS = `[data-rove]:not(${SIGNS}) :is(${BUTTONS})`;
 /** Elements outside the groups that do not use arrow keys themselves, so that the keys lead to the cards. */
 const FREE = "main, button";
 /** Pixels by which an item must be above or below another to be on another line. */
@@ -22,14 +23,16 @@ const itemsOf = (group) => findAll(group, ITEMS);
 const isSeen = (element) => element.getClientRects().length > 0 && !element.closest(OUT_OF_REACH);
 
 /**
- * Makes one item of every group reachable by Tab: the focused one, otherwise the first.
+ * Makes one item of every group reachable by Tab: the focused one, otherwise the first, which is a
+ * button if the group is not one of signs.
  * @param {HTMLElement} tree
  * @param {string} [focusedId]
  */
 export function setTabStops(tree, focusedId) {
   for (const group of findAll(tree, GROUPS)) {
     const items = itemsOf(group);
-    const current = items.find(({ id }) => id && id === focusedId) ?? items[0];
+    const first = group.matches(SIGNS) ? items[0] : items.find((item) => item.matches(BUTTONS)) ?? items[0];
+    const current = items.find(({ id }) => id && id === focusedId) ?? first;
     for (const item of items) if (item !== current) item.setAttribute("tabindex", "-1");
   }
 }

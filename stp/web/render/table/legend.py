@@ -69,8 +69,17 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
         ".stats .aristocrats",
         t._("The crown counts the different aristocrats. The shield is their bonus at the end."),
     )
+    yield ".group[data-kind=green] h3", t._("Scored at the end of every worker phase.")
+    yield ".group[data-kind=blue] h3", t._("Scored at the end of every building phase.")
     yield (
-        ".forecast li",
+        ".group[data-kind=red] h3",
+        t._(
+            "Scored at the end of every aristocrat phase. Different aristocrats score again at the "
+            "end of the game."
+        ),
+    )
+    yield (
+        ".forecast li, .forecast > .label",
         t._("What the next scoring of this colour pays with the cards in play now."),
     )
     yield ".hand-space", t._("An empty place in your hand. Taking a card into your hand is free.")

@@ -233,4 +233,4 @@ def last_round_ribbon(scene: Scene) -> Html:
     """Return the warning of the last round, EMPTY before it."""
     if not scene.view.last_round:
         return EMPTY
-    return element("span", scene.t._("Last round"), cls="ribbon")
+    return element("span", scene.t._("Last round"), cls="ribbon", **SIGN)

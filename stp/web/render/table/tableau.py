@@ -24,6 +24,7 @@ from stp.web.render.table.drop_targets import (
     drop_on_hand,
     drop_on_tableau,
 )
+from stp.web.render.table.legend import SIGN
 from stp.web.render.table.market import offered_card
 from stp.web.render.table.offers import Offer, Offers
 from stp.web.render.table.scene import Scene
@@ -109,7 +110,7 @@ def _group(
     t: Text, speech: str, seat: int, colour: str, piles: tuple[Pile, ...], opened: str,
     aim: _Aim | None,
 ) -> Html:  # fmt: skip
-    heading = element("h3", kind_icon(colour), element("span", t.colour(colour)))
+    heading = element("h3", kind_icon(colour), element("span", t.colour(colour)), **SIGN)
     shown = (_own_card(t, speech, pile, opened, aim) for pile in piles)
     return element(
         "div", heading, element("div", *shown, cls="cards"), _crowd(t, seat, colour, piles),
@@ -174,6 +175,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         icon("ui-hand"),
         element("span", t._("Hand")),
         element("em", t._("{number} of {limit}", number=size, limit=limit)),
+        **SIGN,
     )
     covered = scene.peek == "covered" and size > 0
     hold: dict[str, Value] = (
