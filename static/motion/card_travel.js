@@ -25,6 +25,8 @@ const SEAT = "[data-seat]";
 const placesOf = (seat) => [`#seat-${seat} .last-move`, `#seat-${seat}`, `#mini-${seat}`];
 /** The person's own cards, which other players' cards must not cross, and the emblem in a place of the market. */
 const TABLEAU = ".tableau";
+/** The cards of a covered hand. */
+const BACKS = ".hand .card.back";
 const EMBLEM = ".medallion";
 /** Dealt cards that appear only after the first paint. */
 const UNSEEN = "[data-unseen]";
@@ -95,6 +97,9 @@ export function bringDealt(root, speed, wait) {
 /** Runs something after the current drawing has been painted. @param {() => void} run */
 const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
 
+/** Returns the cards of a covered hand. @param {HTMLElement} root */
+export const backsIn = (root) => findAll(root, BACKS);
+
 /** Returns where a card is, by its id: "own", "hand", "upper" or "lower". @param {string} id */
 const placeOf = (id) => id.slice(0, id.indexOf("-"));
 /** @param {string} id */
@@ -105,16 +110,16 @@ const isMine = (id) => ["own", "hand"].includes(placeOf(id));
 
 /**
  * How a redraw's cards are shown: the speed, whether the seat is the same, whether the game has
- * advanced, and how far blocks have moved.
- * @typedef {{ speed: number, same: boolean, forth: boolean, moved: Ways }} Manner
+ * advanced, how far blocks have moved, and how many covered cards the hand had.
+ * @typedef {{ speed: number, same: boolean, forth: boolean, moved: Ways, backs: number }} Manner
  */
 /** Takes the first new card of a name at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
 
-/** The result of a redraw. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways }} After */
+/** The result of a redraw; `covered` is the place of a card taken into a covered hand. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways, covered: DOMRect | undefined }} After */
 
 /** @param {HTMLElement} root @param {Cards} before @param {Manner} manner */
 export function travel(root, before, manner) {
-  const { speed, same, forth, moved } = manner;
+  const { speed, same, forth, moved, backs } = manner;
   const now = cardsOf(root);
   const fresh = new Map([...now].filter(([id]) => !before.has(id)));
   /** @type {Claim} */
@@ -125,9 +130,11 @@ export function travel(root, before, manner) {
     fresh.delete(id);
     return card;
   };
+  const hand = backsIn(root);
+  const covered = same && hand.length > backs ? hand.at(-1)?.getBoundingClientRect() : undefined;
   for (const [id, card] of forth ? before : []) {
     if (now.has(id) || (isMine(id) && !same)) continue;
-    leave(root, id, card, { claim, speed, now, moved });
+    leave(root, id, card, { claim, speed, now, moved, covered });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
@@ -203,13 +210,13 @@ function crosses(from, to, element) {
 }
 
 /** Shows a card going to the person's own cards; returns whether it does. @param {string} id @param {Card} card @param {After} after */
-function goToOwn(id, { node, rect }, { claim, speed, now }) {
+function goToOwn(id, { node, rect }, { claim, speed, now, covered }) {
   const name = nameOf(id);
   const next = claim(name, "own", "hand");
-  const stack = now.get(`own-${name}`);
+  const there = covered ?? now.get(`own-${name}`)?.rect;
   if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
-  else if (stack) fly(node, rect, stack.rect, { speed });
-  return Boolean(next ?? stack);
+  else if (there) fly(node, rect, there, { speed });
+  return Boolean(next ?? there);
 }
 
 /** Shows a card moving from one row to the other; returns whether it does. @param {string} id @param {DOMRect} rect @param {After} after */

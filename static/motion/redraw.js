@@ -4,7 +4,7 @@
 import { find, findAll } from "../page/find.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
-import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
+import { backsIn, bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { revealResult } from "./result.js";
 import { playFinalScoring } from "./final_scoring.js";
 import { announceHandover, announceRound, announceTurn, showAfterScoring, unfoldStory } from "./story.js";
@@ -30,6 +30,7 @@ const TOKEN = ".token";
  * The places of everything that may move, and what all players' next scorings pay.
  * @typedef {object} Places
  * @property {ReturnType<typeof findCards>} cards
+ * @property {number} backs how many cards of the person's hand are covered
  * @property {Map<Element, DOMRect>} blocks
  * @property {DOMRect | undefined} phase
  * @property {Map<string | undefined, number>} race
@@ -69,6 +70,7 @@ export function capture(root) {
 /** @param {HTMLElement} root @returns {Places} */
 const placesIn = (root) => ({
   cards: findCards(root),
+  backs: backsIn(root).length,
   blocks: new Map(findAll(root, BLOCKS).map((node) => [node, node.getBoundingClientRect()])),
   phase: find(root, PHASE)?.getBoundingClientRect(),
   race: new Map(findAll(root, RACE).map((node) => [node.dataset.key, medal(node)])),
@@ -134,7 +136,7 @@ function showChange(root, before, places, speed) {
   const forth = isForth(log, before);
   const same = before.seat === find(root, MINE)?.dataset.seat;
   const moved = same ? ways(places.blocks) : new Map();
-  travel(root, places.cards, { speed, same, forth, moved });
+  travel(root, places.cards, { speed, same, forth, moved, backs: places.backs });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
   const isScored = isScoredAnew(before);
   if (same && scored && isScored) glow(root, scored, places.pays, speed);

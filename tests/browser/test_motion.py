@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page
 
 import stp
+from stp.web.model.visibility import CoveredView
 from stp.web.render.table.page import table
 from tests.browser.conftest import Staged
 from tests.browser.gallery import draw, kept
@@ -355,8 +358,7 @@ _FLIGHT = f"""async ([html, motion]) => {{
 
 @pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1440, 900)], ids=str)
 def test_a_card_taken_by_another_player_never_crosses_ones_own(staged: Staged, size: Size) -> None:
-    game = kept("middle")
-    game = stp.load(stp.dump(game))
+    game = stp.load(stp.dump(kept("middle")))
     while game.state.seat == 1:
         game.play("pass")
     before = table(scene(game, 1))
@@ -368,3 +370,31 @@ def test_a_card_taken_by_another_player_never_crosses_ones_own(staged: Staged, s
     seen, over = page.evaluate(_FLIGHT, [after, "slow"])
     assert seen > 5
     assert over == 0
+
+
+def test_a_card_taken_into_a_covered_hand_flies_there_and_not_to_the_discard_pile(
+    page: Page,
+) -> None:
+    game = stp.load(stp.dump(kept("middle")))
+    while game.state.seat != 1:
+        game.play("pass")
+    before = replace(scene(game, 1), view=CoveredView(game.state, 1), peek="covered")
+    taken = next(move for move in game.legal_moves if move.verb == "take")
+    game.play(taken)
+    view = CoveredView(game.state, 1)
+    page.evaluate(CHANGE, [table(before), "off"])
+    page.evaluate(CHANGE, [table(replace(before, view=view, log=game.log)), "slow"])
+    away = page.evaluate("""() => {
+      const [copy] = document.querySelectorAll(".flying");
+      const [flight] = copy.getAnimations();
+      flight.currentTime = 0.99 * flight.effect.getTiming().duration;
+      const middle = (node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      };
+      const [x, y] = middle(copy);
+      const [[handX, handY], [pileX, pileY]] = [".hand .card.back:last-of-type", "#discard"]
+        .map((place) => middle(document.querySelector(place)));
+      return [Math.hypot(x - handX, y - handY), Math.hypot(x - pileX, y - pileY)];
+    }""")
+    assert away[0] < 60 < away[1]
