@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.candidates import Candidate
-from stp.cards import CARDS, DECKS, Card
+from stp.cards import CARDS, DECKS, Card, find_card
 from stp.facts.pros import Amounts, PlayableSoon
 from stp.facts.reading import (
     card_of,
@@ -22,10 +22,18 @@ from stp.view import View
 
 
 def fitting_in_hand(view: View, card: Card) -> str:
-    """Return a card in the viewer's hand that a trading card could displace once that card has been
-    played, "" if there is none."""
-    fitting = {CARDS[over].id for over in DISPLACES[CARDS.index(card)]}
-    return next((own for own in viewer_of(view).hand or () if own in fitting), "")
+    """Return a card in the viewer's hand that a trading card could displace without a loss of
+    income once that card has been played, "" if there is none."""
+    hand = [find_card(own, view.edition) for own in viewer_of(view).hand or ()]
+    fitting = [CARDS[over].id for over in DISPLACES[CARDS.index(card)]]
+    return next(
+        (
+            own.id
+            for own in hand
+            if own.id in fitting and own.rubles <= card.rubles and own.points <= card.points
+        ),
+        "",
+    )
 
 
 def scorings_once_paid(

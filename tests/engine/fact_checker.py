@@ -120,7 +120,10 @@ class Checker:
             case pros.NothingToDisplace(card_id, in_hand):
                 assert card_id == move.card
                 fitting = [own for own in me.hand or () if self.fits(card_id, own)]
-                assert in_hand in (fitting or [""])
+                card = self.card(card_id)
+                poorer = [one.id for one in map(self.card, fitting)
+                          if one.rubles <= card.rubles and one.points <= card.points]  # fmt: skip
+                assert in_hand in (poorer or [""])
                 assert self.card(card_id).is_trading
                 assert not self.displacing(move)
             case pros.SparesPenalty():

@@ -118,6 +118,14 @@ def test_a_card_in_the_hand_that_could_be_displaced_is_named() -> None:
     assert objected(table, "pass", "take lower fur-shop") == pros.NothingToDisplace("fur-shop")
 
 
+def test_a_card_in_the_hand_that_earns_more_is_not_to_be_displaced() -> None:
+    table = Table(phase="building", upper="st-isaacs-cathedral")
+    table.turn(1)
+    table.give(1, hand="academy", rubles=8)
+    taken = said(table, "take upper st-isaacs-cathedral")
+    assert pros.NothingToDisplace("st-isaacs-cathedral") in taken
+
+
 def test_another_player_could_afford_a_card_too_only_if_the_viewer_can() -> None:
     table = Table(phase="building", upper="hospital")
     table.turn(1)
