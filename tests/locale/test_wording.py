@@ -30,6 +30,7 @@ BAD: Final = {
         *(r"\bkept aside\b", r"\bread whole\b", r"\bgame of its own\b", r"\ball (?:the )?hands\b"),
         *(r"\bfor later\b", r"\btaken back\b", r"\bwith knowledge\b", r"\bgoes? on\b", r"\.\.\."),
         *(r"\b[Tt]ap\b", r"\bgive or take\b", r"^When$", r"\bTable rules\b", r"\bYou played:"),
+        *(r"\bmore times?\b", r"\bgame by link\b", r"^Here you\b", r"\bmoves? on two\b"),
     ),
     "de": (
         *(r"[Aa]usspiel", r"\bspielt .* aus\b", r"\bHände", r"\b[Aa]bgelegt", r"\bablegen\b"),
@@ -62,6 +63,7 @@ BAD: Final = {
         *(r"Prostír", r"[Rr]ozbor", r"[Rr]ozebrat", r"\b[Tt]v(?:ůj|ého|é|ou)\b", r"\bjsi\b"),
         *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b", r"[Kk]lepn", r"[Ss]tatisti"),
         *(r"zrychl\w+ boty", r"začátečničtí", r"\bna ni má\b", r"^{card} by\b", r"\bMotiv\b"),
+        *(r"[Tt]aženou", r"^Necháno$", r"\bmísto {(?:rubles|price|points|amounts)}"),
     ),
 }
 """Wrong terms and phrases of each language, as regular expressions."""
