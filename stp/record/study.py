@@ -114,6 +114,12 @@ def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
     return tuple(one for one in dict.fromkeys(most) if _is_legal(game, one))
 
 
+def unreadable_at(game: Game, after: int) -> int:
+    """Return the number of variations at a position that have illegal moves or another form."""
+    read = (_parse(after, line) for line in _lines(game, after)[1:])
+    return sum(one is not None and not _is_legal(game, one) for one in read)
+
+
 def remarks_on(game: Game, variation: Variation) -> tuple[Remark, ...]:
     """Return the comments on the positions of a variation."""
     read = (_parse_remark(line) for line in _lines(game, variation.after)[1:])

@@ -67,3 +67,15 @@ def test_backups_add_no_comments_that_make_a_record_too_long_to_be_read() -> Non
     before = saved(here)
     restored(Saves(here), write_backup(Saves(there)))
     assert saved(here) == before
+
+
+def test_variations_that_cannot_be_read_are_counted_and_kept() -> None:
+    mangled = ["#+ 9 fly", f"#+ {seat()} buy upper winter-palace; 1 pass", "#+ x"]
+    app, browser = with_comments([" # Here", *mangled, f"#+ {seat()} {OTHERS[0]}"])
+    said = "Here. 3 variations can't be read."
+    assert said in browser.page.text
+    press(app, browser, "id", "study-open")
+    assert f"Here. 1 variation. {said[6:]}" in browser.page.text
+    press(app, browser, "id", "study-open")
+    write(app, browser, "There")
+    assert saved(browser).comments[AT] == [" # There", *mangled, f"#+ {seat()} {OTHERS[0]}"]

@@ -42,6 +42,7 @@ from stp.web.lazy.study.studying_bar import (
     longest,
     opener_of,
     study_bar,
+    unreadable_words,
 )
 from stp.web.lazy.trying import TryingScreen
 from stp.web.model.story.phase_starts import phase_starts
@@ -360,6 +361,7 @@ class Studying(Replay, TryingScreen):
         scene = self.scene
         study = Study(
             comment=self._comment,
+            unreadable="" if self._variation else unreadable_words(self.game, self.at, scene.t),
             variation=self._variation,
             branches=self._branches,
             tried=len(self._tried),

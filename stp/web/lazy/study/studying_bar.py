@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
-from stp.record.study import Lines, Variation, comment_at, variations_at
+from stp.record.study import Lines, Variation, comment_at, unreadable_at, variations_at
 from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import ShowVariation
 from stp.web.model.tags import LONGEST_TITLE, clean
@@ -41,6 +41,8 @@ class Study:
     """What the study shows besides the controls of a replay."""
 
     comment: str
+    unreadable: str
+    """How many variations of the position shown cannot be read."""
     variation: Variation | None
     """The variation shown, None for the game itself."""
     branches: tuple[Variation, ...]
@@ -76,7 +78,19 @@ def comment_words(game: Game, at: int, t: Text) -> str:
     """Return the comment on a position, and the number of its variations."""
     number = len(variations_at(game, at))
     counted = t.ngettext("{number} variation.", "{number} variations.", number) if number else ""
-    return sentences((clean_comment(game, at), counted))
+    return sentences((clean_comment(game, at), counted, unreadable_words(game, at, t)))
+
+
+def unreadable_words(game: Game, at: int, t: Text) -> str:
+    """Return how many variations of a position cannot be shown, "" if all can."""
+    number = unreadable_at(game, at)
+    return (
+        t.ngettext(
+            "{number} variation can't be read.", "{number} variations can't be read.", number
+        )
+        if number
+        else ""
+    )
 
 
 def study_bar(study: Study, replay: Playback, scene: Scene) -> Html:
@@ -115,8 +129,8 @@ def _words(study: Study, replay: Playback, scene: Scene) -> Html:
             "p", element("span", study.notice), undelete if study.may_undelete else None,
             cls="comment",
         )  # fmt: skip
-    if study.comment:
-        return comment_line(study.comment)
+    if study.comment or study.unreadable:
+        return comment_line(sentences((study.comment, study.unreadable)))
     if study.variation:
         said = t._("Variation from move {number}", number=study.variation.after)
     elif replay.at == replay.total:
