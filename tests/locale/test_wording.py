@@ -37,6 +37,7 @@ BAD: Final = {
         *(r"\btäte\b", r"\böftesten\b", r"Verlauf\b", r"mitnehmen", r"hereinholen", r"\bgedeckt\b"),
         *(r"Spielverderber", r"ihren Besitzer", r"\bVorwissen\b", r"\bSie (?:können|haben|sind)\b"),
         *(r"\b[Tt]ippe?n? auf\b", r"\b[Aa]ntipp", r"verborgen", r"[Ss]tatistik"),
+        *(r"Startbildschirm", r"\bmehr als {card}", r"Gebäude"),
         r"^{card} (?:auszulegen|bringt|brächte|kostet|käme|spart|wird)\b",
     ),
     "fr": (
@@ -51,6 +52,7 @@ BAD: Final = {
         *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
         *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
         *(r"\b[Tt]ouchez\b", r"^à jouer$", r"jouez que votre place", r"\bplus aucun pour\b"),
+        *(r"\bdonne (?:est )?écrite", r"\ba (?:déjà )?servi\b", r"[Hh]istorique"),
     ),
     "cs": (
         *(
