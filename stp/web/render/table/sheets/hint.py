@@ -113,7 +113,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     if verb in ("pub", "trade"):
         if scene.view.last_round:
             return ""
-        return t._("Rubles spent on cards should hardly bring you more points than that.")
+        return t._("Rubles spent on cards are unlikely to bring you more points than that.")
     if verb == "guild":
         is_better = best.move.number == GUILD_INCOME and not any(
             round(less(best, one)) < 1 for one in others
@@ -122,7 +122,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
         return words if is_better else ""
     doing_nothing = (one for one in others if one.move.verb == "pass")
     if any(round(less(best, one)) >= 1 for one in doing_nothing):
-        return t._("It hardly pays for itself, but games tried from here went better with it.")
+        return t._("It hardly pays for itself, but simulated games from here went better with it.")
     return ""
 
 
