@@ -11,6 +11,8 @@ const [ACROSS, HIGH] = [48, 64];
 /** The maximum size of a building, and the margin. */
 const LARGEST = 3.2;
 const EDGE = 48;
+/** The size of the letters of the link. */
+const LINK = 20;
 
 /** Returns the current value of a style sheet colour, for a seat if it is a player's colour. @param {string} value @param {string} [seat] */
 function colour(value, seat) {
@@ -75,6 +77,16 @@ function write(pen, text, size, y, family, ink) {
   pen.fillText(text, WIDTH / 2, y);
 }
 
+/** Writes an address in as many lines as it needs. @param {CanvasRenderingContext2D} pen @param {string} address @param {number} y @param {string} family */
+function writeAddress(pen, address, y, family) {
+  pen.font = `${LINK}px ${family}`;
+  const lines = Math.ceil(pen.measureText(address).width / (WIDTH - 2 * EDGE));
+  const length = Math.ceil(address.length / lines);
+  for (let line = 0; line < lines; line += 1) {
+    write(pen, address.slice(line * length, (line + 1) * length), LINK, y + line * 1.2 * LINK, family, "var(--ink)");
+  }
+}
+
 /** @param {Picture} picture @returns {Promise<Blob | null>} */
 function draw(picture) {
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
@@ -87,8 +99,8 @@ function draw(picture) {
   pen.textAlign = "center";
   write(pen, picture.title, 68, 96, title, "var(--ink)");
   write(pen, picture.text, 32, 148, title, "var(--ink)");
-  write(pen, picture.deal, 26, 552, fontFamily, "var(--ink)");
-  write(pen, picture.url, 22, 594, fontFamily, "var(--ink)");
+  write(pen, picture.deal, 26, 538, title, "var(--ink)");
+  writeAddress(pen, picture.url, 578, fontFamily);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 

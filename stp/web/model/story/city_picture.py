@@ -32,11 +32,12 @@ def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
         url = f"{address}#{write_link(DealLink(setup_of(game)))}"
     except LinkError:  # a deal that is written out has no link
         url = address
+    parts = [t._("Saint Petersburg"), t._("Deal {seed}", seed=game.seed) if game.seed else ""]
     return json.dumps(
         {
             "title": t._("{player}'s city", player=name),
             "text": text,
-            "deal": t._("Deal {seed}", seed=game.seed) if game.seed else "",
+            "deal": " · ".join(filter(None, parts)),
             "url": url,
             "seat": seat,
             "buildings": buildings(player),
