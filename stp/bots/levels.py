@@ -1,4 +1,4 @@
-"""Defines the six levels by knowledge and search budget. None makes mistakes on purpose.
+"""Defines the six levels by experience and search budget. None makes mistakes on purpose.
 
 A bot's name is its level, and behind a colon its style if it has one: `expert`, `medium:builder`.
 """
@@ -16,7 +16,7 @@ from stp.bots.rollout import RolloutPolicy
 from stp.bots.search import Budget, Search, Trial
 from stp.bots.style import STYLES
 from stp.bots.value import Value
-from stp.bots.weights import HAND_SET, NAMES, NOVICE
+from stp.bots.weights import HAND_SET, NAMES, NOVICE, Weights
 from stp.cards import Edition
 from stp.errors import OptionError, StpError
 from stp.moves import Move, decode
@@ -27,13 +27,24 @@ from stp.view import View
 class Level:
     """A level: the weights it values cards with, and its search budget."""
 
-    knows: Literal["prints", "rules", "experience"]
-    """"prints": only printed income and price; "rules": hand-set weights; "experience": the learned
-    weights."""
+    experience: float
+    """How far its weights are from a beginner's to the learned ones, from 0 to 1."""
+    beginner: Literal["novice", "hand-set"] = "hand-set"
+    """The beginner's weights, both set by hand: a novice looks at little more than printed income
+    and prices (`stp.bots.weights`)."""
     budget: Budget | None = None
     """The search budget; None if it plays the heuristic's best move without searching."""
 
 
+_HARD: Final = Budget(
+    moves=7,
+    work=6_000,
+    trials=100,
+    phases=3,
+    prior=12,
+    judged=2,
+    caps_opinion=True,
+)
 _EXPERT: Final = Budget(
     moves=15,
     work=40_000,
@@ -45,15 +56,12 @@ _EXPERT: Final = Budget(
     looks_ahead=True,
 )
 LEVELS: Final[dict[str, Level]] = {
-    "novice": Level("prints"),
-    "easy": Level("rules"),
-    "medium": Level("experience"),
-    "hard": Level(
-        "experience",
-        Budget(moves=7, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
-    ),
-    "expert": Level("experience", _EXPERT),
-    "master": Level("experience", replace(_EXPERT, work=1_000_000, trials=6_000, prior=60)),
+    "novice": Level(0.2, "novice"),
+    "easy": Level(0.5),
+    "medium": Level(1.0),
+    "hard": Level(1.0, budget=_HARD),
+    "expert": Level(1.0, budget=_EXPERT),
+    "master": Level(1.0, budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60)),
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}
@@ -132,13 +140,18 @@ class LevelBot(Bot):
 @cache
 def heuristic_of(level: str, style: str | None, edition: Edition, players: int) -> RolloutPolicy:
     """Return the heuristic of a level and style for an edition and number of players."""
-    knows = LEVELS[level].knows
-    weights = HAND_SET
-    if knows == "prints":
-        weights = {**HAND_SET, **NOVICE}
-    elif knows == "experience":
-        weights = dict(zip(NAMES, WEIGHTS[f"{edition}:{players}"], strict=True))
+    weights = _weights(LEVELS[level], edition, players)
     return RolloutPolicy(STYLES[style].of(weights) if style else weights, edition)
+
+
+def _weights(level: Level, edition: Edition, players: int) -> Weights:
+    """Return the weights of a level: between a beginner's and the learned ones."""
+    learned = dict(zip(NAMES, WEIGHTS[f"{edition}:{players}"], strict=True))
+    if level.experience == 1:
+        return learned
+    beginner = HAND_SET | NOVICE if level.beginner == "novice" else HAND_SET
+    share = level.experience
+    return {name: (1 - share) * beginner[name] + share * learned[name] for name in NAMES}
 
 
 @cache

@@ -45,13 +45,16 @@ ROSTER: Final = (
     Character("osip", "Osip", "horse", "medium", "denier"),
     Character("marfa", "Marfa", "swan", "medium", "saver"),
     Character("gavrila", "Gavrila", "lion", "hard", "rusher"),
-    Character("sofya", "Sofya", "sun", "expert", "saver"),
+    Character("sofya", "Sofya", "sun", "expert", "courtier"),
     Character("feofan", "Feofan", "griffin", "master", "rusher"),
 )
 """Every character, level by level, the weakest level first."""
 _AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
 """The character of each style in older saves and links, when characters had no level."""
-_BY_BOT: Final = {who.bot: who for who in ROSTER}
+_BY_BOT: Final = {who.bot: who for who in ROSTER} | {
+    "expert:saver": next(who for who in ROSTER if who.id == "sofya")
+}
+"""The character of each bot, and of Sofya in records from before her style changed."""
 
 
 def character_of(kind: str | None) -> Character | None:

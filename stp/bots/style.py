@@ -38,6 +38,6 @@ STYLES: Final[dict[str, Style]] = {
         {},
         {"slot_worker": 0.5, "slot_building": 0.5, "slot_aristocrat": 0.5, "slot_trading": 0.5},
     ),
-    "saver": Style({"knee_worker": 1.5, "knee_building": 1.5, "knee_aristocrat": 1.5}),
+    "saver": Style({"knee_worker": 2.2, "knee_building": 2.2, "knee_aristocrat": 2.2}),
 }
 """Every style by its name."""

@@ -53,8 +53,8 @@ def make(folder: Path) -> None:
     _replace(copy / "deal.py", '"new-society": 5}', '"new-society": 5, "neva-ice": 5}')
     _replace(
         copy / "bots" / "levels.py",
-        '    "novice": Level("prints"),',
-        '    "apprentice": Level("prints"),\n    "novice": Level("prints"),',
+        '    "novice": Level(0.2, "novice"),',
+        '    "apprentice": Level(0.1, "novice"),\n    "novice": Level(0.2, "novice"),',
     )
 
 

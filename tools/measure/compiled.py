@@ -23,8 +23,9 @@ from tools.paths import CACHE, ROOT
 from tools.problem import Problem
 
 MODULES: Final = (
-    *("rules", "state", "legal", "phases", "play"),
+    *("rules", "state", "legal", "phases", "play", "deal", "view"),
     *("bots/frame", "bots/outlook", "bots/heuristic", "bots/rollout", "bots/playout", "bots/value"),
+    *("bots/phase_tree", "bots/search"),
 )
 """The modules of `stp/` to compile: those in which searching bots spend their time."""
 FOLDER: Final = CACHE / "compiled"

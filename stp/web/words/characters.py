@@ -15,7 +15,7 @@ _LINES: Final = {
     "osip": N_("Takes the cards you want."),
     "marfa": N_("Saves her rubles and rarely takes a card into her hand."),
     "gavrila": N_("Buys a lot and thinks a few phases ahead."),
-    "sofya": N_("Saves up and compares dozens of possible continuations."),
+    "sofya": N_("Compares dozens of possible continuations before every move."),
     "feofan": N_("Thinks for a few seconds and compares thousands of possible continuations."),
 }
 _LEVELS: Final = {
