@@ -10,15 +10,16 @@ from typing import Final
 from stp.web.lazy.glicko import Rating
 
 _BY_BOT: Final[dict[str, tuple[int, int]]] = {
-    "novice:banker": (525, 60), "novice:builder": (500, 60),
-    "easy:courtier": (805, 60), "easy:collector": (735, 60),
-    "medium:denier": (1700, 60), "medium:saver": (1605, 60),
-    "hard:rusher": (1940, 90), "expert:saver": (1975, 90), "master:rusher": (2210, 150),
+    "novice:banker": (825, 60), "novice:builder": (786, 60),
+    "easy:courtier": (1332, 60), "easy:collector": (1243, 60),
+    "medium:denier": (1700, 60), "medium:saver": (1471, 60),
+    "hard:rusher": (2023, 60), "expert:courtier": (2191, 90),
+    "master:rusher": (2241, 150),
 }  # fmt: skip
 """Rating and deviation of the characters."""
 _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
-    "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1940, 100),
-    "expert": (2160, 120), "master": (2210, 150),
+    "novice": (834, 80), "easy": (1305, 80), "medium": (1656, 80), "hard": (2063, 90),
+    "expert": (2200, 120), "master": (2241, 150),
 }  # fmt: skip
 """Rating and deviation of each level without a style, and of its other styles."""
 
