@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), default=2,
                         help="number of players (default: %(default)s)")  # fmt: skip
     parser.add_argument("--up-to", choices=LEVELS, default="expert", metavar="LEVEL",
-                        help="the strongest level of the opponents (default: %(default)s)")  # fmt: skip
+                        help="strongest level of the opponents (default: %(default)s)")  # fmt: skip
     add_games(parser, 200, "games of each person against each opponent")
     add_seed(parser, "ladder")
     add_edition(parser)

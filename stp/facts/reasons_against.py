@@ -114,8 +114,8 @@ def _leaves_behind(view: View, best: Move, other: Move, rival: int | None) -> Ag
     other move's card as well."""
     is_offered = best.verb in ("buy", "take") and best.place in ROWS and is_only_copy(view, best)
     is_alike = other.place in ROWS and is_only_copy(view, other)
-    if not is_offered or is_alike or other.verb == "pass":
-        return None
+    if not is_offered or is_alike or other.verb in ("pass", "guild"):
+        return None  # setting a Guild Hall does not end the turn
     card = card_of(view, best).id
     if rival is not None:
         return ThenBuys(rival, card)

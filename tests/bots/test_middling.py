@@ -1,4 +1,4 @@
-"""People of middling strength make the second-best move as often as they say, and a good one else."""
+"""People of middling strength make the second-best move as often as they say."""
 
 from __future__ import annotations
 

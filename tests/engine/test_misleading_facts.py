@@ -188,3 +188,13 @@ def test_what_others_could_take_is_a_reason_only_if_the_other_card_stays() -> No
     table.turn(1)
     table.give(1, "gold-miner", rubles=9)
     assert objected(table, best, other, rival=2) is None
+
+
+def test_setting_a_guild_hall_leaves_a_card_to_nobody() -> None:
+    """It does not end the turn, so the card can still be bought."""
+    table = Table(
+        edition="new-society", rules="classic bonus_timing=actions", phase="building",
+        upper="market",
+    )  # fmt: skip
+    table.give(1, "guild-hall", rubles=20)
+    assert objected(table, "buy upper market", "guild 0", rival=2) is None
