@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import Staged, wait_until_ready
+from tests.browser.gallery import LANGUAGES
 from tests.browser.player import PREPARE
+from tests.browser.stage import Size
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_TURNS = 60
@@ -91,3 +94,39 @@ def test_a_first_game_says_its_aim_and_end_warns_before_a_costly_pass_and_says_g
     page.locator("#coach-next").click()
     expect(page.locator("#table")).to_be_visible()
     assert "My advice: " not in (tip.text_content() or "" if tip.count() else "")
+
+
+#: The lowest pixel of the rings around cards of the upper row, and the highest of the words below.
+_RINGS_END = """() => {
+  const rings = [...document.querySelectorAll(".row.upper .card.advised > .drawn")].map((card) => {
+    const { outlineWidth: width, outlineOffset: gap } = getComputedStyle(card);
+    return card.getBoundingClientRect().bottom + parseFloat(width) + parseFloat(gap);
+  });
+  const words = document.querySelector(".row-divider span").getBoundingClientRect();
+  return [Math.max(...rings), words.top, rings.length];
+}"""
+#: How many lines the words of a move take in the strip.
+_LINES = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".ticker-move > span:not(.medallion)"));
+  const ends = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
+  return ends.filter((end, index) => index === 0 || end - ends[index - 1] > 6).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(1366, 768), Size(1440, 900)], ids=str)
+@pytest.mark.parametrize("screen", ["lesson", "coach-advice"])
+def test_a_ring_around_a_card_does_not_touch_the_words_below(
+    staged: Staged, screen: str, size: Size
+) -> None:
+    ends, begins, number = staged(touch=size.touch).show(screen, size).evaluate(_RINGS_END)
+    assert number
+    assert ends <= begins
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_long_move_of_five_players_takes_three_lines_on_a_phone(
+    staged: Staged, lang: str
+) -> None:
+    page = staged(touch=True).show("coach-five", Size(360, 740), "light", lang)
+    assert page.evaluate(_LINES) <= 3
