@@ -42,14 +42,22 @@ def load(text: str) -> Game:
             return game
 
 
-def load_in_steps(text: str) -> Generator[None, None, Game]:
-    """Generator version of `load` that yields after every move."""
+def load_in_steps(text: str, before: tuple[str, Game] | None = None) -> Generator[None, None, Game]:
+    """Generator version of `load` that yields after every move.
+
+    `before` is a record that has been read, and its game. If the text continues it, only the moves
+    that follow are played, on a copy of the game.
+    """
     if not isinstance(text, str):
         raise RecordError(0, "", StpError(mistyped("a record must be text", text)))
     if len(text) > LONGEST_RECORD:
         raise RecordError(0, "", StpError("it is too long for a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if before is not None and _continues(text, before):
+        game = before[1].copy()
+        yield from _read_moves(game, lines, before[0].count("\n"))
+        return game
     if lines[0] != FORMAT:
         cause = StpError("a record must begin with the line '{format}'", format=FORMAT)
         if lines[0].startswith("stp "):
@@ -66,12 +74,19 @@ def load_in_steps(text: str) -> Generator[None, None, Game]:
     return game
 
 
+def _continues(text: str, before: tuple[str, Game]) -> bool:
+    """Return whether a record begins with another one, whose game is not over: the header of a
+    finished game has its result."""
+    known, game = before
+    return known.endswith("\n") and text.startswith(known) and not game.over
+
+
 def _read_moves(game: Game, lines: list[str], at: int) -> Generator[None, None, None]:
     """Play the moves of the lines from an index on, and keep the comments.
 
     It yields after every move.
     """
-    made = 0
+    made = len(game.moves)
     for number, line in enumerate(lines[at:], start=at + 1):
         move, sign, _ = line.partition("#")
         if sign:

@@ -12,6 +12,7 @@ import pytest
 from stp.analysis import analyse
 from stp.analysis.review import Effort
 from stp.game import Game
+from stp.moves import Move
 from stp.record import dump
 from stp.web.browser.port import Cancel
 from stp.web.browser.thinker import Thinker
@@ -344,3 +345,27 @@ def test_a_long_game_is_read_in_slices_too() -> None:
         slices += 1
     assert said == (1, "answer", think(dump(game), "move medium"))
     assert slices >= 80 / 8
+
+
+def test_a_game_that_goes_on_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replaying takes longer than a bot without a search thinks."""
+    game = Game(players=2, seed="neva")
+    played: list[str] = []
+    play = Game.play
+    thinker = Thinker()
+
+    def count_and_play(self: Game, move: Move | str) -> None:
+        played.append(str(move))
+        play(self, move)
+
+    monkeypatch.setattr(Game, "play", count_and_play)
+    for number in range(40):
+        thinker.begin(number, dump(game), "move medium")
+        said = thinker.go_on()
+        assert said is not None
+        assert len(played) == min(number, 1)
+        play(game, said[2])
+        played.clear()
+    game.undo()
+    thinker.begin(40, dump(game), "move medium")
+    assert thinker.go_on() == (40, "answer", think(dump(game), "move medium"))

@@ -66,6 +66,21 @@ class _Job:
     """Results to be reported next."""
 
 
+class _Reader:
+    """Reads the records of questions. The next question is mostly about the same game a few moves
+    later, and only these are played: replaying a whole game takes longer than a bot without a
+    search thinks."""
+
+    def __init__(self) -> None:
+        self._last: tuple[str, Game] | None = None
+
+    def read(self, record: str) -> Generator[None, None, Game]:
+        """Return the game of a record; yields after every move that is played."""
+        game = yield from load_in_steps(record, self._last)
+        self._last = record, game.copy()
+        return game
+
+
 class Thinker:
     """Works on one job of each kind at a time; a new one replaces the one before.
 
@@ -80,6 +95,7 @@ class Thinker:
     def __init__(self, now: Callable[[], float] = lambda: perf_counter() * 1000) -> None:
         self._now = now
         self._jobs: dict[str, _Job] = {}
+        self._reader = _Reader()
 
     @property
     def busy(self) -> bool:
@@ -94,7 +110,8 @@ class Thinker:
     def begin(self, number: int, record: str, task: str) -> None:
         """Accept a task about the position or the game of a record."""
         found: list[object] = []
-        self._jobs[kind_of(task)] = _Job(number, _work(record, task, found), self._now(), found)
+        work = _work(self._reader.read(record), task, found)
+        self._jobs[kind_of(task)] = _Job(number, work, self._now(), found)
 
     def forget(self, number: int) -> None:
         """Drop a job."""
@@ -142,13 +159,17 @@ def _progress(share: float | None, found: list[object]) -> str:
     return text
 
 
-def _work(record: str, task: str, found: list[object]) -> Generator[float | None, None, str]:
-    """Yield regularly, with the share of the work done if it is known; return the answer.
+def _work(
+    reading: Generator[None, None, Game], task: str, found: list[object]
+) -> Generator[float | None, None, str]:
+    """Read the game and do a task.
+
+    It yields regularly, with the share of the work done if it is known, and returns the answer.
 
     A bot that chooses or advises gets only the view of the seat to move.
     """
     kind, *details = task.split()
-    game = yield from load_in_steps(record)
+    game = yield from reading
     if kind == "analyse":
         seats = [int(seat) for seat in details]
         analysis = yield from analyse(
