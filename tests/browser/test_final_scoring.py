@@ -106,3 +106,11 @@ def test_the_press_that_ends_the_game_does_not_skip_a_player(page: Page) -> None
     page.mouse.click(2, 2)
     page.evaluate("globalThis.drawn")
     page.wait_for_function(f"({_PLAYER})() === 0")
+
+
+@pytest.mark.parametrize("size", [Size(740, 360), Size(360, 640), Size(1280, 720)], ids=str)
+def test_the_final_scoring_of_five_players_fits_into_the_window(staged: Staged, size: Size) -> None:
+    sheet = staged(touch=size.touch).show("final-scoring-five", size).locator(".final-scoring")
+    box = sheet.bounding_box()
+    assert box
+    assert 0 <= box["y"] <= size.height - box["height"]
