@@ -44,6 +44,13 @@ def test_the_bots_ratings_rise_with_their_levels() -> None:
         assert max(weak) < min(strong)
 
 
+def test_the_opponents_are_listed_from_the_lowest_to_the_highest_rating() -> None:
+    ratings = [rating_of(who.bot) for who in ladder_of([]).records]
+    values = [rating.value for rating in ratings if rating is not None]
+    assert len(values) == len(ROSTER)
+    assert values == sorted(values)
+
+
 def test_a_rating_is_what_glicko_makes_of_the_meetings() -> None:
     strength = rating_of(OSIP.bot)
     assert strength is not None

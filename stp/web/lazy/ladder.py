@@ -55,6 +55,7 @@ class Ladder:
     course: tuple[Step, ...]
     """Oldest game first."""
     records: Mapping[Character, Record]
+    """Weakest opponent first."""
 
     @property
     def best(self) -> int | None:
@@ -67,7 +68,7 @@ def ladder_of(games: Iterable[Summary]) -> Ladder:
     """Return the rating and the records that follow from saved games."""
     rating = Rating()
     course: list[Step] = []
-    records = {who: Record() for who in ROSTER}
+    records = {who: Record() for who in sorted(ROSTER, key=_strength)}
     by_bot = {who.bot: record for who, record in records.items()}
     for game in sorted(games, key=lambda game: (game.saved, game.id)):
         seat = person_of(game) if game.over and not game.error else None
@@ -88,6 +89,13 @@ def ladder_of(games: Iterable[Summary]) -> Ladder:
             change = round(rating.value) - round(before.value)
             course.append(Step(game.date, rating, change))
     return Ladder(rating, tuple(course), records)
+
+
+def _strength(who: Character) -> float:
+    """Return the value of a character's rating."""
+    rating = rating_of(who.bot)
+    assert rating is not None
+    return rating.value
 
 
 def _score(own: int, other: int) -> float:
