@@ -23,6 +23,7 @@ another `#` the text. Every other comment is text for people, about the game's o
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ _VARIATION: Final = "#+ "
 _REMARK: Final = "#: "
 _WORDS: Final = " # "
 _BETWEEN: Final = "; "
+_MOVE: Final = re.compile(r"[1-5] [a-z]")
+"""Beginning of a move in a record."""
 _MOST_KNOWN: Final = 50_000
 """Maximum number of moves, including those before the variations, whose legality is cached."""
 
@@ -115,9 +118,10 @@ def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
 
 
 def unreadable_at(game: Game, after: int) -> int:
-    """Return the number of variations at a position that have illegal moves or another form."""
-    read = (_parse(after, line) for line in _lines(game, after)[1:])
-    return sum(one is not None and not _is_legal(game, one) for one in read)
+    """Return the number of variations at a position that `variations_at` leaves out: they have
+    illegal moves or another form, or there are too many."""
+    read = {_parse(after, line) for line in _lines(game, after)[1:]} - {None}
+    return len(read) - len(variations_at(game, after))
 
 
 def remarks_on(game: Game, variation: Variation) -> tuple[Remark, ...]:
@@ -244,9 +248,10 @@ def _parse(after: int, line: str) -> Variation | None:
 
 
 def _parse_remark(line: str) -> Remark | None:
-    """Return what a comment line says about a variation; None for any other line."""
+    """Return what a comment line says about a variation; None for any other line, which another
+    program may begin in the same way."""
     found = _read(_REMARK, line)
-    return Remark(*found) if found else None
+    return Remark(*found) if found and all(map(_MOVE.match, found[0])) else None
 
 
 def _is_about(line: str, lines: Lines) -> bool:

@@ -18,6 +18,7 @@ from stp.record.study import (
     remarks_on,
     replace_variation,
     to_line,
+    unreadable_at,
     variations_at,
     write_comment,
 )
@@ -166,6 +167,36 @@ def test_a_line_of_a_link_is_read_as_it_was_written() -> None:
 def test_a_mangled_line_of_a_link_is_refused(text: str) -> None:
     with pytest.raises(StpError, match="damaged"):
         from_line(load(RECORD), 1, text)
+
+
+@pytest.mark.parametrize(
+    "line", ["#: hello", "#: 1 PASS # x", "#: 1 pass; then # x", "#:  # x", "#: 6 pass # x"]
+)
+def test_a_comment_that_only_looks_like_one_on_a_variation_is_shown(line: str) -> None:
+    game = load(RECORD)
+    game.comments[0] = ["", line]
+    assert comment_at(game, 0) == line.removeprefix("#")
+    write_comment(game, 0, "new")
+    assert game.comments[0] == ["", "# new"]
+
+
+def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replayed: list[Variation] = []
+
+    def replay(game: Game, variation: Variation) -> Game | None:
+        replayed.append(variation)
+        return line_of(game, variation)
+
+    monkeypatch.setattr(study, "line_of", replay)
+    monkeypatch.setattr(study, "_known", OrderedDict())
+    game = Game(2, "neva")
+    game.comments[0] = ["", "#+ 1 pass", "#+ 1 pass", "#+ hello", "a text", "#: 1 pass # A pause"]
+    assert unreadable_at(game, 0) == 1
+    game.comments[0] += [f"#+ 1 take upper {number}" for number in range(200)]
+    assert (len(variations_at(game, 0)), unreadable_at(game, 0)) == (1, 201)
+    assert len(replayed) <= MOST_VARIATIONS
 
 
 def test_variations_are_replayed_once_and_few_are_remembered(
