@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from stp.analysis import Analysis
 from stp.errors import StpError
@@ -33,7 +34,6 @@ from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.replay import Replay
-from stp.web.controllers.result_panel import ResultPanel
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
 from stp.web.controllers.viewer import Viewer
@@ -44,6 +44,9 @@ from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
+
+if TYPE_CHECKING:
+    from stp.web.lazy.deal import DealComparison
 
 
 class Parts:
@@ -58,7 +61,7 @@ class Parts:
         """The page of openings, which remembers its filters."""
         self._improve: LibraryPage | None = None
         """The page about what to improve, which remembers its filter."""
-        self._deal: ResultPanel | None = None
+        self._deal: DealComparison | None = None
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
@@ -138,7 +141,7 @@ class Parts:
 
         return comment_words(game, at, self.preferences.t)
 
-    def deal_comparison(self) -> ResultPanel | None:
+    def deal_comparison(self) -> DealComparison | None:
         """Return the comparison of a result with par, None while its code is being loaded; the page
         is drawn again afterwards."""
         if self._deal is None and self.loader.is_ready():

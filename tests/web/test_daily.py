@@ -13,8 +13,10 @@ from stp import __version__
 from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
+from stp.web.lazy.daily import DailyDeals
 from stp.web.lazy.daily_calendar import Month, calendar_of
 from stp.web.lazy.deal_panel import par_words
+from stp.web.library_commands import ShowDay
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize
 from stp.web.model.tags import read_tags, write_tags
@@ -274,3 +276,28 @@ def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[
         browser.tick()
     assert len(asked) == 1
     assert " par. You played it" in browser.page.text
+
+
+def test_nothing_is_said_about_par_after_its_computation_was_stopped(asked: list[str]) -> None:
+    browser = FakeBrowser()
+    browser.storage.stored |= {f"{GAME}one": finished("2026-11-20", "2026-11-20"), CURRENT: "one"}
+    browser.time = "2026-11-20T12:00:00Z"
+    app = App(browser)
+    sit_down(app)
+    ui(app, "deal stop")
+    ui(app, "library show daily")
+    assert "You played it on the day." in browser.page.text
+    assert "The expert is playing" not in browser.page.text
+    assert browser.timers == []
+    assert asked == []
+
+
+def test_a_day_whose_game_cannot_be_read_has_no_par_of_another_day() -> None:
+    game = load(finished("2026-11-19", "2026-11-19"))
+    write_tags(game, replace(read_tags(game), par=PAR))
+    texts_by_key = {f"{GAME}2026-11-19": dump(game), f"{GAME}2026-11-20": "damaged"}
+    page = DailyDeals(lambda: "2026-11-20T12:00:00Z", texts_by_key.get, lambda: None)
+    games = [replayed(day, finished(day, day)) for day in ("2026-11-19", "2026-11-20")]
+    for day, is_known in (("2026-11-19", True), ("2026-11-20", False)):
+        page.press(ShowDay(day))
+        assert (" par. You played it" in str(page.panel(games, text_in("en")))) is is_known

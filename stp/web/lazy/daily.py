@@ -13,10 +13,10 @@ from stp.record import load
 from stp.web.commands import Command
 from stp.web.controllers.effects import Draw, Effects
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.result_panel import ResultPanel
 from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
 from stp.web.lazy.daily_page import daily_page
-from stp.web.lazy.deal import over_par
+from stp.web.lazy.deal import DealComparison, over_par
+from stp.web.lazy.deal_panel import par_words
 from stp.web.library_commands import ShowDay, ShowMonth
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
 from stp.web.model.summary import Summary
@@ -43,7 +43,7 @@ class DailyDeals(LibraryPage):
         self,
         clock: Callable[[], str],
         read: Callable[[str], str | None],
-        comparison: Callable[[], ResultPanel | None],
+        comparison: Callable[[], DealComparison | None],
     ) -> None:
         self._clock = clock
         self._read = read
@@ -62,15 +62,26 @@ class DailyDeals(LibraryPage):
         day = _in_month(calendar, month, self._chosen)
         found = calendar.games.get(day)
         self._show(found.summary.id if found and found.is_own else "")
-        over = over_par(self._shown.game) if self._shown else None
-        return daily_page(calendar, month, day, over, t)
+        return daily_page(calendar, month, day, self._compared(t), t)
+
+    def _compared(self, t: Text) -> str:
+        """Return how the chosen day's result compares with par, "" for nothing."""
+        shown, comparison = self._shown, self._comparison()
+        if shown is None:
+            return ""
+        over = over_par(shown.game)
+        if over is not None:
+            return par_words(t, over)
+        is_stopped = comparison is not None and comparison.is_stopped(shown.key)
+        return "" if is_stopped else t._("The expert is playing this deal a few times.")
 
     def _show(self, key: str) -> None:
         """Read the game of the chosen day, if it has changed; "" stands for none."""
         text = self._read(GAME + key) if key else None
         if text is None:
             self._shown = None
-        elif self._shown is None or self._shown.text != text:
+        elif self._shown is None or (self._shown.key, self._shown.text) != (key, text):
+            self._shown = None
             with suppress(StpError):
                 self._shown = _Shown(key, text, load(text))
 

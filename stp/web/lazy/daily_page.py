@@ -7,7 +7,6 @@ from typing import Final
 
 from stp.web.lazy.calendar_words import full_day_words, month_words, weekday_words
 from stp.web.lazy.daily_calendar import DailyCalendar, DailyGame, Month
-from stp.web.lazy.deal_panel import par_words
 from stp.web.library_commands import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
@@ -18,11 +17,9 @@ from stp.web.words.text import Text, sentences
 _WEEK: Final = 7
 
 
-def daily_page(
-    calendar: DailyCalendar, month: Month, chosen: date, over: int | None, t: Text
-) -> Html:
-    """Return the page with a month and the chosen day, on which the person's result is `over` par;
-    None if that is not known."""
+def daily_page(calendar: DailyCalendar, month: Month, chosen: date, compared: str, t: Text) -> Html:
+    """Return the page with a month and the chosen day; `compared` says how the person's result on
+    it compares with par."""
     return join(
         element("section", _figures(calendar, t), cls="panel facts"),
         element(
@@ -34,7 +31,7 @@ def daily_page(
                 _legend(t),
                 cls="panel calendar",
             ),
-            _day(calendar, chosen, over, t),
+            _day(calendar, chosen, compared, t),
             cls="days",
         ),
     )
@@ -137,7 +134,7 @@ def _legend(t: Text) -> Html:
     return element("p", *spans, cls="day-legend", aria_hidden="true")
 
 
-def _day(calendar: DailyCalendar, day: date, over: int | None, t: Text) -> Html:
+def _day(calendar: DailyCalendar, day: date, compared: str, t: Text) -> Html:
     """Return the result of a day, with its buttons."""
     game = calendar.games.get(day)
     if game is None:
@@ -145,7 +142,7 @@ def _day(calendar: DailyCalendar, day: date, over: int | None, t: Text) -> Html:
         words = t._("Play three bots. Everyone gets the same deal.")
         buttons = [ui_button(PlayDay(str(day)), word, cls="button primary", id="play-day")]
     else:
-        words, buttons = _told(game, over, t), _ways(game, t)
+        words, buttons = _told(game, compared, t), _ways(game, t)
     return element(
         "section",
         element("h2", full_day_words(day, t)),
@@ -156,7 +153,7 @@ def _day(calendar: DailyCalendar, day: date, over: int | None, t: Text) -> Html:
     )
 
 
-def _told(game: DailyGame, over: int | None, t: Text) -> str:
+def _told(game: DailyGame, compared: str, t: Text) -> str:
     """Return the result of a deal as sentences."""
     summary = game.summary
     if not summary.over:
@@ -169,9 +166,6 @@ def _told(game: DailyGame, over: int | None, t: Text) -> str:
     if not game.is_on_time:
         when = t._("You played it later, so it doesn't count for your streak.")
     helped = help_words(summary, t)
-    compared = (
-        t._("The expert is playing this deal a few times.") if over is None else par_words(t, over)
-    )
     return sentences(
         (result, compared, when, t._("Help used: {help}.", help=helped) if helped else "")
     )

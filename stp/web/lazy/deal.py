@@ -91,11 +91,12 @@ class DealComparison(ResultPanel):
         assert game.result is not None
         t, seats = self._preferences.t, seats_of(game)
         own = DealResult(game.result, seats.names(t), seats.owners, self._earlier(game, key))
-        return deal_panel(t, own, par_of(game), self.share(key))
+        return deal_panel(t, own, par_of(game), self._share if key == self._asked else None)
 
-    def share(self, key: str) -> float | None:
-        """Return the share of the work done if the par of a game is being computed, else None."""
-        return self._share if key == self._asked else None
+    def is_stopped(self, key: str) -> bool:
+        """Return whether the par of a game was asked for without a button and is not being
+        computed."""
+        return key == self._begun and key != self._asked
 
     def _news(self, game: Game) -> str:
         """Return the answer in words."""
