@@ -2,76 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from stp import Game
-from stp.cards import DECKS, Card, find_card
+from stp.cards import DECKS
 from stp.facts import pros
-from stp.log import FillEntry, MoveEntry
+from stp.log import FillEntry
 from stp.moves import Move
-from stp.rules import ARISTOCRAT_BONUS
+from tests.engine.counted import CountedPosition
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 
 TIMES = 3
 """Number of scorings that the tests expect."""
 
 
-class Checker:
+class Checker(CountedPosition):
     """Checks facts about the moves in one position."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        assert game.state.seat is not None
-        self.seat: int = game.state.seat
-        self.view = game.view(self.seat, memory=True)
-        self.me = self.view.players[self.seat - 1]
-        self.rubles: int = self.me.rubles or 0
-        self.is_steady = "sycophant" not in self.me.tableau
-        """Whether scorings do not depend on the rubles left to pay a Sycophant."""
-
-    def card(self, card_id: str | None) -> Card:
-        assert card_id is not None
-        return find_card(card_id, self.game.edition)
-
-    def name_of(self, move: Move) -> str:
-        assert move.card is not None
-        return move.card
-
-    def _skip(self) -> Move:
-        return PASS if PASS in self.game.legal_moves else self.game.legal_moves[-1]
-
-    def paid_more(self, move: Move, phase: str) -> tuple[int, int] | None:
-        """Return how much more the next scoring of a phase pays after a move than without it."""
-        now = len(self.game.log)
-        without = next_scoring(copied(self.game, self._skip()), phase, self.seat, now)
-        then = next_scoring(copied(self.game, move), phase, self.seat, now)
-        if without is None or then is None:
-            return None
-        return then[0] - without[0], then[1] - without[1]
-
-    def kinds(self, cards: tuple[str, ...]) -> int:
-        types = len({card for card in cards if self.card(card).colour == "red"})
-        beyond = max(0, types - 10) * (10 if self.game.edition == "new-society" else 0)
-        return ARISTOCRAT_BONUS[min(types, 10)] + beyond
-
-    def after(self, move: Move) -> tuple[str, ...]:
-        """Return the tableau after a move, counted by hand."""
-        cards = Counter(self.me.tableau)
-        cards[self.name_of(move)] += 1
-        if move.over:
-            cards[move.over] -= 1
-        return tuple(cards.elements())
-
-    def price(self, move: Move) -> int:
-        """Return what a card costs, counted by hand."""
-        card = self.card(move.card)
-        price = card.cost - self.me.tableau.count(card.id) - (move.place == "lower")
-        price -= sum(self.card(own).discount == card.colour for own in self.me.tableau)
-        if move.over:
-            price -= self.card(move.over).worth
-        return max(1, price)
-
-    # ------------------------------------------------------------------ facts for a move
 
     def check(self, move: Move, fact: object, times: int | None = TIMES, meant: str = "") -> None:
         """Fail unless a fact about a move is true. `meant` is the card that one which is not in
@@ -335,101 +278,3 @@ class Checker:
             if without and all(paid):
                 more = {(one[0] - without[0], one[1] - without[1]) for one in paid if one}
                 assert (fact.rubles, fact.points) in more
-
-    def ways(self, move: Move) -> list[Move]:
-        """Return the ways to play the card that a move takes, affordable or not."""
-        is_trading = self.card(move.card).is_trading
-        return self.displacing(move) if is_trading else [Move("play", card=move.card)]
-
-    def price_played(self, move: Move) -> int:
-        """Return the price of a purchase, or the lowest price of a card that is taken."""
-        return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
-
-    def misses_a_scoring(self, move: Move, meant: str = "") -> bool:
-        """Return whether a taken card is still too dear when its colour is scored this round."""
-        now = DECKS.index(self.game.state.phase)
-        own = DECKS.index(color_phase(self.card(move.card)))
-        paid = sum(max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[now:own])
-        ways = [way for way in self.ways(move) if way.over == meant] or self.ways(move)
-        prices = list(map(self.price, ways))
-        return now <= own and bool(prices) and min(prices) > self.rubles + paid
-
-    def new_cards(self, move: Move) -> FillEntry | None:
-        """Return the next deal after a move if everybody passes."""
-        later = all_pass(copied(self.game, move))
-        return next((e for e in later.log[len(self.game.log) :] if isinstance(e, FillEntry)), None)
-
-    def ruble_points(self, move: Move) -> int:
-        """Return the points for rubles at the end after a move if everybody passes."""
-        ended = all_pass(copied(self.game, move))
-        assert ended.result is not None
-        return ended.result.breakdown[self.seat - 1]["ruble_points"]
-
-    def in_sight(self) -> list[str]:
-        """Return the cards of the market and of the player's hand."""
-        return [*self.view.upper, *self.view.lower, *(self.me.hand or ())]
-
-    def could_own(self, card_id: str) -> bool:
-        """Return whether a card could go into the tableau at any price."""
-        card = self.card(card_id)
-        return not card.is_trading or bool(self.displacing(Move("play", card=card_id)))
-
-    def bargain(self, move: Move) -> tuple[int, int]:
-        """Return the rubles and points of a purchase of points, from the log."""
-        entry = copied(self.game, move).log[len(self.game.log)]
-        assert isinstance(entry, MoveEntry)
-        return entry.price, entry.gains[1]
-
-    def counted(self, card_id: str) -> tuple[int, int]:
-        """Return what a card earns with the cards in play now, counted by hand."""
-        card = self.card(card_id)
-        if card.per_card is None:
-            return max(0, card.rubles), card.points
-        of, own = card.per_card.of, map(self.card, self.me.tableau)
-        number = sum(of in (one.colour, one.symbol) or (of == "wool" and one.symbol == "any")
-                     for one in own)  # fmt: skip
-        amount = number * card.per_card.amount
-        return (amount, 0) if card.per_card.unit == "rubles" else (0, amount)
-
-    def fits(self, card_id: str, own: str) -> bool:
-        """Return whether a trading card could displace another card, by the printed symbols."""
-        card, old = self.card(card_id), self.card(own)
-        if old.is_trading or old.colour != card.colour:
-            return False
-        return card.colour != "green" or "any" in (card.symbol, old.symbol) or (
-            card.symbol == old.symbol
-        )  # fmt: skip
-
-    def displacing(self, move: Move) -> list[Move]:
-        """Return the ways to play a trading card, by the printed symbols."""
-        return [
-            Move("play", card=move.card, over=own)
-            for own in me_ordinary(self)
-            if self.fits(self.name_of(move), own)
-        ]
-
-    def payable_if_drawn(self, card_id: str) -> bool:
-        """Return whether a card turned over by an Observatory could be bought."""
-        if not self.card(card_id).is_trading:
-            return self.price(Move("buy", "drawn", card_id)) <= self.rubles
-        ways = self.displacing(Move("buy", "drawn", card_id))
-        upright = self.me.tableau.count("observatory") - self.me.face_down.count("observatory")
-        if upright == 1:  # it is face down by then
-            ways = [way for way in ways if way.over != "observatory"]
-        return any(self.price(way) <= self.rubles for way in ways)
-
-    def goes_on(self) -> bool:
-        """Return whether the phase continues after a pass."""
-        return len(copied(self.game, PASS).log) == len(self.game.log) + 1
-
-    def scorings_left(self, phase: str) -> int | None:
-        """Return how many scorings of a phase are left; None before the last round."""
-        if not self.game.state.last_round:
-            return None
-        return int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
-
-
-def me_ordinary(checker: Checker) -> list[str]:
-    """Return the player's cards that may be displaced: ordinary ones, face up."""
-    cards = Counter(checker.me.tableau) - Counter(checker.me.face_down)
-    return [card for card in cards.elements() if not checker.card(card).is_trading]
