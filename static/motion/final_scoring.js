@@ -149,7 +149,8 @@ function conduct(sheet, parts, cast, clock) {
     for (const { lane, steps } of parts) {
       const made = steps.filter(({ at }) => at <= now());
       const figure = find(lane, POINTS);
-      if (figure) figure.textContent = String(made.at(-1)?.points ?? lane.dataset.before);
+      const points = String(made.at(-1)?.points ?? lane.dataset.before);
+      if (figure && figure.textContent !== points) figure.textContent = points;
       reached += made.length;
     }
     if (reached > heard && !jumps) sound("step");

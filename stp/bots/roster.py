@@ -1,4 +1,4 @@
-"""The opponents by name: people to play against, from the weakest to the strongest.
+"""The opponents by name: people to play against, level by level, the weakest level first.
 
 Each has a level, a style, an emblem for the table and a portrait.
 """
@@ -51,10 +51,9 @@ ROSTER: Final = (
 """Every character, level by level, the weakest level first."""
 _AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
 """The character of each style in older saves and links, when characters had no level."""
-_BY_BOT: Final = {who.bot: who for who in ROSTER} | {
-    "expert:saver": next(who for who in ROSTER if who.id == "sofya")
-}
-"""The character of each bot, and of Sofya in records from before her style changed."""
+_BY_BOT: Final = {who.bot: who for who in ROSTER}
+_PRESENT_BOTS: Final = {"expert:saver": "expert:courtier"}
+"""The present bot of a character whose style has changed, by the bot in older saves and links."""
 
 
 def character_of(kind: str | None) -> Character | None:
@@ -64,9 +63,12 @@ def character_of(kind: str | None) -> Character | None:
     ('Anton', 'Anton')
     >>> character_of("expert"), character_of("easy:saver")
     (None, None)
+    >>> character_of("expert:saver").name  # her style until version 1.0
+    'Sofya'
     """
-    style = (kind or "").partition(":")[2]
-    return _BY_BOT.get(kind or "") or _AT_ANY_LEVEL.get(style)
+    bot = kind or ""
+    style = bot.partition(":")[2]
+    return _BY_BOT.get(_PRESENT_BOTS.get(bot, bot)) or _AT_ANY_LEVEL.get(style)
 
 
 def emblems(kinds: Sequence[str | None]) -> tuple[str, ...]:
