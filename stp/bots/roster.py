@@ -63,7 +63,7 @@ def character_of(kind: str | None) -> Character | None:
     ('Anton', 'Anton')
     >>> character_of("expert"), character_of("easy:saver")
     (None, None)
-    >>> character_of("expert:saver").name  # her style until version 1.0
+    >>> character_of("expert:saver").name
     'Sofya'
     """
     bot = kind or ""
