@@ -174,3 +174,25 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     assert why_not(scene, best, dear) == "It is about as good."
     worse = judged("buy upper hospital", -2.0, why=gains)
     assert why_not(scene, best, worse) == "Hospital costs 14 rubles and leaves you with 6 rubles."
+
+
+@pytest.mark.parametrize(("ahead", "is_said"), [(-1.6, True), (-0.3, False)])
+def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
+    ahead: float, is_said: bool
+) -> None:
+    table = Table(phase="worker", upper="gold-miner")
+    table.turn(1)
+    table.give(1, rubles=9)
+    best = judged("buy upper gold-miner", why=Reasons(4, 3.0, 0.0, 0, 0.0, 1.0, 0.5, None))
+    people = (Person("Anna"), Person("Bot"))
+    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass", ahead))))
+    said = "It hardly pays for itself, but simulated games from here went better with it. "
+    assert why(scene, best).startswith(said) is is_said
+    paid = replace(best, reasons=replace(best.reasons, rubles=6.0))
+    assert said not in why(scene, paid)
+
+
+def test_a_difference_of_one_point_is_called_uncertain() -> None:
+    words = AgainstWords(Text(), "base", ("Anna", "Boris"))
+    assert words.loss(1) == "It is probably a little worse."
+    assert words.loss(2).replace("\u00a0", " ") == "It will probably cost you 2 points."
