@@ -45,7 +45,7 @@ ROSTER: Final = (
     Character("osip", "Osip", "horse", "medium", "denier"),
     Character("marfa", "Marfa", "swan", "medium", "saver"),
     Character("gavrila", "Gavrila", "lion", "hard", "rusher"),
-    Character("sofya", "Sofya", "sun", "expert", "courtier"),
+    Character("sofya", "Sofya", "sun", "expert", "rusher"),
     Character("feofan", "Feofan", "griffin", "master", "rusher"),
 )
 """Every character, level by level, the weakest level first."""

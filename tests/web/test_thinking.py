@@ -98,7 +98,7 @@ class Table:
         self.shares: list[float] = []
         self.found: list[str] = []
 
-    def think(self, bot: str = "medium") -> Cancel:
+    def think(self, bot: str = "hard") -> Cancel:
         return self.opponents.think(RECORD, f"move {bot}", PAUSE, self.moves.append)
 
     def study(self) -> Cancel:
@@ -121,13 +121,23 @@ def choice(bot: str) -> str:
 
 def test_the_worker_is_asked_and_its_move_played_after_the_pause(table: Table) -> None:
     table.think()
-    assert table.worker.asked == [(1, RECORD, "move medium")]
+    assert table.worker.asked == [(1, RECORD, "move hard")]
     table.clock.turn(10)
     table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PAUSE - 11)
     assert table.moves == []
     table.clock.turn(1)
     assert table.moves == ["pass"]
+
+
+@pytest.mark.parametrize("bot", ["novice", "medium:saver", "greedy"])
+def test_the_page_itself_makes_the_moves_of_bots_that_do_not_search(table: Table, bot: str) -> None:
+    table.think(bot)
+    table.clock.turn(PAUSE - 1)
+    assert table.moves == []
+    table.clock.turn(1)
+    assert table.moves == [choice(bot)]
+    assert table.worker.asked == []
 
 
 def test_a_late_move_is_played_at_once(table: Table) -> None:
@@ -162,7 +172,7 @@ def test_without_a_worker_the_page_thinks(table: Table) -> None:
     table.clock.turn(PAUSE - 1)
     assert table.moves == []
     table.clock.turn(1)
-    assert table.moves == [choice("medium")]
+    assert table.moves == [choice("hard")]
 
 
 def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,14 +211,14 @@ def test_a_worker_that_dies_loses_no_move(table: Table) -> None:
     table.think()
     table.opponents.hear(1, "", "")
     table.clock.turn(PAUSE)
-    assert table.moves == [choice("medium")]
+    assert table.moves == [choice("hard")]
 
 
 def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
     table.think()
     table.clock.turn(PAUSE + PATIENCE)
     assert table.worker.restarts == 1
-    assert table.moves == [choice("medium")]
+    assert table.moves == [choice("hard")]
     table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PAUSE)
     assert len(table.moves) == 1
@@ -248,7 +258,7 @@ def test_a_move_goes_before_an_analysis_which_then_goes_on() -> None:
     assert first[:2] == (1, "progress")
     thinker.begin(2, RECORD, "move medium")
     assert thinker.number == 2
-    assert thinker.go_on() == (2, "answer", choice("medium"))
+    assert thinker.go_on() == (2, "answer", choice("hard"))
     assert thinker.number == 1
     told = [first[2]]
     while (said := thinker.go_on()) and said[1] == "progress":
@@ -322,7 +332,7 @@ def test_on_the_page_too_a_move_interrupts_an_analysis(
     cancel = table.study()
     for _ in range(5):
         table.clock.timers.pop(0)[1]()
-    table.think()
+    table.think("medium")
     table.clock.time += PAUSE
     for _ in range(50):
         table.clock.timers.pop(0)[1]()

@@ -19,7 +19,7 @@ from typing import Final
 from stp.analysis import analyse, chances_after, hint, measure, to_data
 from stp.analysis.store import row_of
 from stp.bots import make_bot
-from stp.bots.levels import in_brief
+from stp.bots.levels import LEVELS, in_brief
 from stp.game import Game
 from stp.record import dump, load_in_steps
 from stp.web.model.coach.hint import all_to_text, to_text
@@ -54,6 +54,18 @@ def task_in_brief(task: str) -> str:
     """
     kind, *details = task.split()
     return task if kind in ("analyse", "par", "chances") else f"{kind} {in_brief(details[0])}"
+
+
+def is_quick(task: str) -> bool:
+    """Return whether the page does a task faster than it asks a worker: a move of a bot that does
+    not search.
+
+    >>> is_quick("move medium:saver"), is_quick("move greedy"), is_quick("move hard")
+    (True, True, False)
+    """
+    kind, *details = task.split()
+    level = LEVELS.get(details[0].partition(":")[0]) if details else None
+    return kind == "move" and (level is None or level.budget is None)
 
 
 @dataclass(slots=True)

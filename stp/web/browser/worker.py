@@ -1,5 +1,6 @@
 """Gets bots' moves, hints and analyses from a worker, or from the page if there is none.
 
+The page makes the moves of bots that do not search, because asking the worker would take longer.
 Both run `stp.web.browser.thinker`, so their answers are the same.
 """
 
@@ -10,7 +11,15 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from stp.web.browser.port import Cancel
-from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of, task_in_brief
+from stp.web.browser.thinker import (
+    ANSWER,
+    PROGRESS,
+    Said,
+    Thinker,
+    is_quick,
+    kind_of,
+    task_in_brief,
+)
 
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""
@@ -87,7 +96,7 @@ class Thinking:
             self._number, record, task, answer, progress, cut_short, self._now() + pause
         )
         self._questions[kind] = question
-        if self._worker.ask(question.number, record, task):
+        if not is_quick(task) and self._worker.ask(question.number, record, task):
             self._watch()
         else:
             self._think_here(question)

@@ -13,7 +13,7 @@ _BY_BOT: Final[dict[str, tuple[int, int]]] = {
     "novice:banker": (825, 60), "novice:builder": (786, 60),
     "easy:courtier": (1332, 60), "easy:collector": (1243, 60),
     "medium:denier": (1700, 60), "medium:saver": (1471, 60),
-    "hard:rusher": (2023, 60), "expert:courtier": (2191, 90),
+    "hard:rusher": (2023, 60), "expert:rusher": (2191, 90),
     "master:rusher": (2241, 150),
 }  # fmt: skip
 """Rating and deviation of the characters."""
