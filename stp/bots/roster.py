@@ -52,7 +52,7 @@ ROSTER: Final = (
 _AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
 """The character of each style in older saves and links, when characters had no level."""
 _BY_BOT: Final = {who.bot: who for who in ROSTER}
-_PRESENT_BOTS: Final = {"expert:saver": "expert:courtier"}
+_PRESENT_BOTS: Final = {"expert:saver": "expert:rusher"}
 """The present bot of a character whose style has changed, by the bot in older saves and links."""
 
 
