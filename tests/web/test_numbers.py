@@ -96,7 +96,7 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
         "From round 6 on": ["50%", "51%", "−1 ±3", "−1.2 ±0.9"],
         "Worker phaseWorkers": ["56%", "48%", "+8 ±4", "+2.6 ±0.7"],
     }
-    assert "Bought by 400 players, passed up by 300" in browser.page.text
+    assert "Bought 400 times, passed up 300 times" in browser.page.text
     ui(app, "numbers of gold-miner")
     assert '"tally results"' not in browser.html
 

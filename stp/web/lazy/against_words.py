@@ -57,9 +57,10 @@ class AgainstWords(ReasonWords):
                     return t._("{card} would earn nothing in your hand and leave no room for "
                                "another card.", card=self._name(card))  # fmt: skip
                 return t.ngettext(
-                    "{card} would earn nothing in your hand and leave room for {number} more card.",
-                    "{card} would earn nothing in your hand and leave room for {number} more "
-                    "cards.",
+                    "{card} would earn nothing in your hand and leave room for only {number} "
+                    "more card.",
+                    "{card} would earn nothing in your hand and leave room for only {number} "
+                    "more cards.",
                     left, card=self._name(card),
                 )  # fmt: skip
             case cons.ScoresLate(card):
@@ -141,7 +142,7 @@ class AgainstWords(ReasonWords):
             case cons.PaysNothingInHand(card):
                 return t._("{card} earns nothing until you play it.", card=self._name(card))
             case cons.PaidNoMore(card):
-                return t._("{card} will not score again in this game.", card=self._name(card))
+                return t._("{card} would not score before the game ends.", card=self._name(card))
             case _:
                 return ""
 

@@ -134,7 +134,7 @@ class ReasonWords:
                     "Spending these rubles costs you {points} at the end.", points=t.points(points)
                 )
             case pros.NothingCounts():
-                return t._("Nothing more is scored, and no card that you can afford adds to your "
+                return t._("No more cards are scored, and none that you can afford adds to your "
                            "aristocrat bonus.")  # fmt: skip
             case pros.StillHolds(card, rubles):
                 return t._("You still need {rubles} for {card} in your hand.",

@@ -114,7 +114,7 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     )
     always = results[ALWAYS]
     counted = t._(
-        "Bought by {bought} players, passed up by {left} who could have bought it. "
+        "Bought {bought} times, passed up {left} times by players who could have bought it. "
         "Wins in percent, with 95% intervals.",
         bought=always.bought,
         left=always.left,
