@@ -180,17 +180,23 @@ def test_a_comment_that_only_looks_like_one_on_a_variation_is_shown(line: str) -
     assert game.comments[0] == ["", "# new"]
 
 
-def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    replayed: list[Variation] = []
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Variation]:
+    """The variations that are replayed in a test, in which none is known at first."""
+    found: list[Variation] = []
 
     def replay(game: Game, variation: Variation) -> Game | None:
-        replayed.append(variation)
+        found.append(variation)
         return line_of(game, variation)
 
     monkeypatch.setattr(study, "line_of", replay)
     monkeypatch.setattr(study, "_known", OrderedDict())
+    return found
+
+
+def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
+    replayed: list[Variation],
+) -> None:
     game = Game(2, "neva")
     game.comments[0] = ["", "#+ 1 pass", "#+ 1 pass", "#+ hello", "a text", "#: 1 pass # A pause"]
     assert unreadable_at(game, 0) == 1
@@ -200,16 +206,8 @@ def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
 
 
 def test_variations_are_replayed_once_and_few_are_remembered(
-    monkeypatch: pytest.MonkeyPatch,
+    replayed: list[Variation], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replayed: list[Variation] = []
-
-    def replay(game: Game, variation: Variation) -> Game | None:
-        replayed.append(variation)
-        return line_of(game, variation)
-
-    monkeypatch.setattr(study, "line_of", replay)
-    monkeypatch.setattr(study, "_known", OrderedDict())
     monkeypatch.setattr(study, "_MOST_KNOWN", 100)
     game = Game(2, "neva")
     for number in range(MOST_VARIATIONS):
