@@ -80,10 +80,21 @@ def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer() -> Non
     assert wrong == []
 
 
+def is_for_types(node: ast.AST) -> bool:
+    """Return whether a node is a block that only type checkers read."""
+    return (
+        isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+    )
+
+
 def imported_at_once(path: Path) -> set[str]:
-    """Return the modules of the page that a file imports at its top level."""
+    """Return the modules of the page that a file imports when it is imported itself, types left
+    out."""
     tree = ast.parse(path.read_text("utf-8"))
-    late = {id(node) for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)
+    late = {id(node) for one in ast.walk(tree)
+            if isinstance(one, ast.FunctionDef) or is_for_types(one)
             for node in ast.walk(one)}  # fmt: skip
     return {
         (node.module or "").removeprefix("stp.web.")
