@@ -9,11 +9,13 @@ from typing import Final
 
 import pytest
 
+from stp.facts.pros import SecondCopy
 from stp.web.model.daily_words import day_words
 from stp.web.render.screens.table_options import chosen_options, ticked_options
 from stp.web.render.table.sheets.reasons import HEADINGS, PARTS
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read_rules
+from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import SOFT_HYPHEN, text_in, typeset
 from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, template
@@ -202,3 +204,10 @@ def test_the_first_of_a_month_is_written_as_each_language_does() -> None:
     for lang, expected in first.items():
         assert day_words("2026-03-01", text_in(lang)) == expected.replace(" ", "\u00a0")
     assert day_words("2026-03-02", text_in("fr")) == "2\u00a0mars"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_another_copy_is_not_called_the_second(lang: str) -> None:
+    """Its buyer may have two or three of them already."""
+    told = ReasonWords(text_in(lang), "base", ()).say(SecondCopy("administrator"))
+    assert not re.search(r"second|zweit|deuxième|druh[áý]", told), told

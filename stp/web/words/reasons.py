@@ -201,7 +201,7 @@ class ReasonWords:
             case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
                 return t._("At the end, ten rubles are worth only 1 point.")
             case pros.SecondCopy(card):
-                return t._("You already have {card}: a second one adds nothing to the bonus.",
+                return t._("You already have {card}: another copy adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
             case pros.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
