@@ -13,8 +13,6 @@ from stp.legal import legal
 from stp.moves import Move, decode
 from stp.view import View
 
-LEVEL: Final = "medium"
-
 
 class Middling(Bot):
     """Makes the moves of Medium, and in a part of its decisions the second-best one."""
@@ -24,7 +22,7 @@ class Middling(Bot):
 
     def __init__(self, seed: str | None = None, seat: int = 1) -> None:
         super().__init__(seed, seat)
-        self._level = LevelBot(LEVEL, seed=seed, seat=seat)
+        self._level = LevelBot("medium", seed=seed, seat=seat)
 
     def choose(self, view: View) -> Move:
         """Return the chosen move; raises StpError unless the view's seat decides."""

@@ -147,8 +147,6 @@ def heuristic_of(level: str, style: str | None, edition: Edition, players: int) 
 def _weights(level: Level, edition: Edition, players: int) -> Weights:
     """Return the weights of a level: between a beginner's and the learned ones."""
     learned = dict(zip(NAMES, WEIGHTS[f"{edition}:{players}"], strict=True))
-    if level.experience == 1:
-        return learned
     beginner = HAND_SET | NOVICE if level.beginner == "novice" else HAND_SET
     share = level.experience
     return {name: (1 - share) * beginner[name] + share * learned[name] for name in NAMES}

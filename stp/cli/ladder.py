@@ -8,7 +8,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final
 
 from stp.arena import Outcome, check_pairing, play_pairings, rotated, standings
 from stp.arena.middling import PEOPLE
@@ -16,8 +15,6 @@ from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER
 from stp.cli.arguments import add_edition, add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
-
-_MODULE: Final = "stp.arena.middling"
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -36,7 +33,7 @@ def run(args: Namespace) -> int:
     """Play and print the share of games that each person wins."""
     levels = list(LEVELS)
     levels = levels[: levels.index(args.up_to) + 1]
-    people = [f"{_MODULE}:{person.__name__}" for person in PEOPLE]
+    people = [f"{person.__module__}:{person.__name__}" for person in PEOPLE]
     opponents = [who for who in ROSTER if who.level in levels]
     matches = [
         rotated((person, *[who.bot] * (args.players - 1)), args.seed, args.games, args.edition)

@@ -46,8 +46,8 @@ _WORDS: Final = " # "
 _BETWEEN: Final = "; "
 _MOVE: Final = re.compile(r"[1-5] [a-z]")
 """Beginning of a move in a record."""
-_MOST_KNOWN: Final = 50_000
-"""Maximum number of moves, including those before the variations, whose legality is cached."""
+_MOST_KNOWN: Final = 500
+"""Maximum number of variations whose legality is cached."""
 
 Lines: TypeAlias = tuple[str, ...]
 """Moves as in a record: seat and move."""
@@ -221,7 +221,7 @@ def _is_legal(game: Game, variation: Variation) -> bool:
     key = (game.deal, game.edition, game.rules, before, variation.lines)
     if key not in _known:
         _known[key] = line_of(game, variation) is not None
-        while len(_known) > 1 and sum(len(one[3]) + len(one[4]) for one in _known) > _MOST_KNOWN:
+        if len(_known) > _MOST_KNOWN:
             _known.popitem(last=False)
     _known.move_to_end(key)
     return _known[key]

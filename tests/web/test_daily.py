@@ -264,12 +264,18 @@ def test_the_calendar_finds_par_if_the_page_was_closed_before_it_was_known(
     assert len(asked) == 2
 
 
-def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[str]) -> None:
+def just_ended() -> tuple[FakeBrowser, App]:
+    """Return the page at the end of the day's deal, whose par is being computed."""
     browser = FakeBrowser()
     browser.storage.stored |= {f"{GAME}one": finished("2026-11-20", "2026-11-20"), CURRENT: "one"}
     browser.time = "2026-11-20T12:00:00Z"
     app = App(browser)
     sit_down(app)
+    return browser, app
+
+
+def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[str]) -> None:
+    browser, app = just_ended()
     assert len(browser.timers) == 1
     ui(app, "library show daily")
     while browser.timers:
@@ -279,11 +285,7 @@ def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[
 
 
 def test_nothing_is_said_about_par_after_its_computation_was_stopped(asked: list[str]) -> None:
-    browser = FakeBrowser()
-    browser.storage.stored |= {f"{GAME}one": finished("2026-11-20", "2026-11-20"), CURRENT: "one"}
-    browser.time = "2026-11-20T12:00:00Z"
-    app = App(browser)
-    sit_down(app)
+    browser, app = just_ended()
     ui(app, "deal stop")
     ui(app, "library show daily")
     assert "You played it on the day." in browser.page.text
