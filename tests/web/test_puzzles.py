@@ -36,6 +36,15 @@ def test_puzzles_are_fetched_in_the_background_and_shown_when_they_come() -> Non
     assert "Find the best move" in browser.page.text
 
 
+@pytest.mark.parametrize("text", [puzzle_file(), ""])
+def test_the_focus_stays_where_it_is_when_the_puzzles_come(text: str) -> None:
+    """It may be on a tab, where Enter would open a puzzle otherwise."""
+    app, browser = listed("")
+    browser.focused.clear()
+    app.handle(Event("fetched", name=PUZZLES, value=text))
+    assert browser.focused == []
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

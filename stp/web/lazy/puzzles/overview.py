@@ -64,13 +64,16 @@ class Puzzles(LibraryPage):
             self._read(text)
 
     def take(self, text: str) -> Effects:
-        """Show the puzzles of a file that has been fetched; "" if it could not be."""
+        """Show the puzzles of a file that has been fetched; "" if it could not be.
+
+        The focus stays: by now it may be on a tab, where Enter must not open a puzzle.
+        """
         if not self._entries:
             self._read(text)
         wanted, self._wanted = self._wanted, ""
         if wanted and self._entries:
             return self._solve(AskPuzzles("solve", wanted))
-        return (Draw(), Focus("puzzle-next"), Focus("puzzle-retry"))
+        return (Draw(),)
 
     def _read(self, text: str) -> None:
         try:
