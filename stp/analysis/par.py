@@ -14,7 +14,7 @@ Both depend only on the deal, the table and the bots, never on the moves that we
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -115,19 +115,45 @@ class DealPar:
 
     def _fits(self, seats: int) -> bool:
         """Return whether all values have the types and ranges of a par of this many seats."""
-        points = [number for game in self.games for number in game]
         return (
             self.version.isascii()
             and self.version.isprintable()
             and bool(self.games)
-            and all(len(game) == seats for game in self.games)
+            and all(_are_points(game, seats) for game in self.games)
             and len(self.luck) == seats
-            and all(_is_within(number, _MOST_POINTS, int) for number in points)
             and all(_is_within(number, _MOST_POINTS, int, float)
                     for one in self.luck for number in (one.lead, one.usual))
             and all(_is_within(one.better_than, OTHER_DEALS, int) and one.better_than >= 0
                     for one in self.luck)
         )  # fmt: skip
+
+
+def write_games(games: Sequence[Points]) -> str:
+    """Return the games of an unfinished par as one line, for `read_games`."""
+    return json.dumps([__version__, games], separators=(",", ":"))
+
+
+def read_games(text: str, seats: int) -> tuple[Points, ...]:
+    """Return the games with which an interrupted `measure` can go on; none if the text is damaged,
+    or if the bots of another version played.
+
+    >>> read_games(write_games([(84, 60)]), seats=2)
+    ((84, 60),)
+    >>> read_games('["0.0.1",[[84,60]]]', seats=2), read_games(write_games([(84, 60)]), seats=3)
+    ((), ())
+    """
+    try:
+        version, games = parse_json(text, _LONGEST)
+        found = tuple(map(tuple, games))
+    except (JsonError, TypeError, ValueError):
+        return ()
+    fits = version == __version__ and all(_are_points(game, seats) for game in found)
+    return found[:PAR_GAMES] if fits else ()
+
+
+def _are_points(game: Sequence[Any], seats: int) -> bool:
+    """Return whether these are possible final points of a game."""
+    return len(game) == seats and all(_is_within(number, _MOST_POINTS, int) for number in game)
 
 
 def _is_within(number: Any, most: int, *types: type) -> bool:
@@ -145,9 +171,14 @@ def _lead(points: Sequence[int], place: int) -> int:
     return points[place] - max(other for at, other in enumerate(points) if at != place)
 
 
-def measure(game: Game, bots: Sequence[str | None]) -> Generator[float, None, DealPar]:
+def measure(
+    game: Game,
+    bots: Sequence[str | None],
+    known: Sequence[Points] = (),
+    played: Callable[[Points], object] = lambda points: None,
+) -> Generator[float, None, DealPar]:
     """Return the par and the luck of a game's deal, as by `par_games` and `luck`."""
-    games = Steps(par_games(game, bots))
+    games = Steps(par_games(game, bots, known=known, played=played))
     for share in games:
         yield (1 - _LUCK_SHARE) * share
     lucks = Steps(luck(game))
@@ -157,13 +188,18 @@ def measure(game: Game, bots: Sequence[str | None]) -> Generator[float, None, De
 
 
 def par_games(
-    game: Game, bots: Sequence[str | None], games: int = PAR_GAMES
+    game: Game,
+    bots: Sequence[str | None],
+    games: int = PAR_GAMES,
+    known: Sequence[Points] = (),
+    played: Callable[[Points], object] = lambda points: None,
 ) -> Generator[float, None, list[Points]]:
     """Return the final points of a number of games on a game's deal, one per seat.
 
     `bots` names the bot in each seat, None for a person, whose seat Expert plays. Expert replaces
-    Master too, which would take minutes. Yields the share of the work done. Raises OptionError for
-    an unknown bot, and unless there is one for each seat.
+    Master too, which would take minutes. `known` are the points of the first games, from a run that
+    was interrupted; `played` is called with those of each further game. Yields the share of the
+    work done. Raises OptionError for an unknown bot, and unless there is one for each seat.
 
     >>> from stp.bots.base import finish
     >>> finish(par_games(Game(players=2, seed="neva"), ["medium", "greedy"], games=1))
@@ -171,8 +207,8 @@ def par_games(
     """
     if len(bots) != game.players:
         raise OptionError(f"{game.players} seats need {game.players} bots, not {len(bots)}")
-    found: list[Points] = []
-    for number in range(games):
+    found = list(known[:games])
+    for number in range(len(found), games):
         table = Game(edition=game.edition, rules=game.rules, deal=game.deal)
         players = [
             make_bot(in_brief(bot or PAR_LEVEL), f"par-{number}", seat)
@@ -187,6 +223,7 @@ def par_games(
             yield share
         assert table.result is not None
         found.append(table.result.points)
+        played(table.result.points)
     return found
 
 

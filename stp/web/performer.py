@@ -353,10 +353,11 @@ class Performer:
         return self._prerender.table(scene)
 
     def _attend_result(self) -> Effects:
-        """Start the comparison with par without being asked, from the final scoring on."""
+        """Start or resume the comparison with par without being asked, from the final scoring
+        on."""
         played = self._session.played
         is_over = played is not None and played.game.over and self._session.at_table
-        if not is_over or played is None or not played.seats.owners or not played.tags.is_shared:
+        if not is_over or played is None or not played.seats.owners or not played.tags.awaits_par:
             return ()
         comparison = self._deal_comparison()
         return comparison.attend(played.game, self._saves.id) if comparison else ()

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 import stp
-from stp.analysis.par import DealPar, Luck, luck, measure, par_games
+from stp.analysis.par import (
+    DealPar,
+    Luck,
+    Points,
+    luck,
+    measure,
+    par_games,
+    read_games,
+    write_games,
+)
 from stp.bots import make_bot
 from stp.bots.base import Steps, finish
 from stp.bots.levels import LEVELS
@@ -41,6 +50,25 @@ def test_the_moves_that_were_made_do_not_matter() -> None:
         played.play(played.legal_moves[-1])
     bots = ["medium", "greedy"]
     assert finish(par_games(played, bots)) == finish(par_games(GAME, bots))
+
+
+def test_a_par_that_was_interrupted_goes_on_with_the_next_game() -> None:
+    bots = ["medium", "greedy"]
+    played: list[Points] = []
+    whole = finish(measure(GAME, bots, played=played.append))
+    assert played == list(whole.games)
+    rest: list[Points] = []
+    known = read_games(write_games(played[:3]), 2)
+    assert finish(measure(GAME, bots, known, rest.append)) == whole
+    assert rest == played[3:]
+    assert finish(par_games(GAME, bots, known=[(1, 2)] * 9)) == [(1, 2)] * 4
+
+
+@pytest.mark.parametrize(
+    "games", ["x", "[]", "[[1]]", "[[1,2,3]]", "[[1,2.5]]", "[[1,1000]]", "7", '[["1","2"]]']
+)
+def test_damaged_games_of_a_par_are_played_again(games: str) -> None:
+    assert read_games(f'["{stp.__version__}",{games}]', 2) == ()
 
 
 def test_games_of_a_par_differ() -> None:

@@ -91,6 +91,52 @@ def test_the_search_for_par_can_be_stopped(asked: list[str]) -> None:
     assert browser.page.find("id", "par")
 
 
+def begun(browser: FakeBrowser) -> str:
+    """Return the unfinished par in the save."""
+    return read_tags(stp.load(browser.storage.stored[f"{GAME}one"])).par_games
+
+
+def test_a_search_for_par_that_a_closed_page_interrupts_goes_on_at_the_next_visit(
+    asked: list[str],
+) -> None:
+    app, browser = at_the_end()
+    press(app, browser, "id", "par")
+    browser.progress(0.2, "[[20,30,40,50]]")
+    browser.progress(0.4, "")
+    browser.progress(0.5, "[[31,30,40,50]]")
+    browser.close()
+    assert asked == []
+    again = FakeBrowser(browser.storage)
+    app = App(again)
+    assert not again.timers
+    sit_down(app)
+    assert again.page.find("id", "par-stop")
+    again.tick()
+    assert asked == ["par - medium medium medium 20,30,40,50 31,30,40,50"]
+    assert kept(again) == PAR.format(version=stp.__version__)
+    assert begun(again) == ""
+    assert "3 under par" in again.page.text
+
+
+def test_a_search_for_par_that_is_stopped_is_not_resumed(asked: list[str]) -> None:
+    app, browser = at_the_end()
+    press(app, browser, "id", "par")
+    browser.progress(0.2, "[[20,30,40,50]]")
+    assert begun(browser)
+    press(app, browser, "id", "par-stop")
+    assert begun(browser) == ""
+    again = FakeBrowser(browser.storage)
+    sit_down(App(again))
+    assert not again.timers
+    assert again.page.find("id", "par")
+
+
+def test_games_of_a_par_by_other_bots_are_played_again(asked: list[str]) -> None:
+    _, browser = at_the_end(game=over(x_par_games='["0.0.9",[[20,30,40,50]]]'))
+    browser.tick()
+    assert asked == ["par - medium medium medium"]
+
+
 def test_another_game_does_not_take_the_par_of_the_one_before() -> None:
     app, browser = at_the_end()
     press(app, browser, "id", "par")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from itertools import count
 
 import pytest
 
-from stp.analysis import analyse
+from stp.analysis import DealPar, analyse
 from stp.analysis.review import Effort
 from stp.game import Game
 from stp.moves import Move
@@ -222,6 +222,27 @@ def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
     table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PAUSE)
     assert len(table.moves) == 1
+
+
+def test_a_par_goes_on_with_the_games_that_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def measure(
+        _game: Game, bots: object, known: object, played: Callable[[tuple[int, ...]], object]
+    ) -> Generator[float, None, DealPar]:
+        asked.append((bots, known))
+        played((1, 2))
+        yield 0.5
+        return DealPar("1", ((1, 2),), ())
+
+    monkeypatch.setattr("stp.web.browser.thinker.measure", measure)
+    thinker = Thinker(partial(next, count(0, 300)))
+    thinker.begin(1, RECORD, "par - medium 84,60 91,-7")
+    told = []
+    while thinker.busy:
+        told.append(thinker.go_on(0))
+    assert asked == [([None, "medium"], [(84, 60), (91, -7)])]
+    assert (1, "progress", "0.500 [[1, 2]]") in told
 
 
 @pytest.mark.parametrize("bot", ["medium", "hard:banker"])

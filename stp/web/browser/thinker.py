@@ -3,7 +3,8 @@
 The same code runs in the worker or, if there is none, on the page. A task is one line of text:
 "move expert:banker" is a bot's move, "hint master" a level's opinion of a position's best moves,
 "judge expert" that of all its moves, "analyse 1 3" what it thinks of the decisions of two seats,
-"par - medium" the par of the deal with a person in seat 1 and a bot in seat 2,
+"par - medium" the par of the deal with a person in seat 1 and a bot in seat 2, "par - medium 84,60"
+the same if one of its games is known already,
 "chances" everybody's chance of winning.
 The most urgent task runs first; the others wait.
 """
@@ -189,8 +190,9 @@ def _work(
         )
         return json.dumps(to_data(analysis, game))
     if kind == "par":
-        bots = [None if bot == PERSON else bot for bot in details]
-        return (yield from measure(game, bots)).to_text()
+        bots = [None if bot == PERSON else bot for bot in details[: game.players]]
+        known = [tuple(map(int, points.split(","))) for points in details[game.players :]]
+        return (yield from measure(game, bots, known, found.append)).to_text()
     if kind == "chances":
         return json.dumps((yield from chances_after(game, len(game.moves))))
     seat = game.state.seat

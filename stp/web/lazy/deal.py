@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from stp.analysis import DealPar
+from stp.analysis.par import read_games, write_games
 from stp.game import Game
+from stp.parsing import parse_json
 from stp.record import dump
 from stp.web.browser.thinker import PERSON
 from stp.web.buttons import DealButton
@@ -52,6 +54,7 @@ class DealComparison(ResultPanel):
                 return (*self._begin(game, key), Draw(), Focus("deal"))
             case DealButton.STOP:
                 self._asked = None
+                self._note(game, key, lambda tags: replace(tags, par_games=""))
                 return (Cancel(_QUESTION), Draw(), Focus("deal"))
         return ()
 
@@ -64,22 +67,27 @@ class DealComparison(ResultPanel):
 
     def _begin(self, game: Game, key: str) -> Effects:
         self._asked, self._share = key, 0.0
-        seats = seats_of(game)
+        seats, games = seats_of(game), list(read_games(read_tags(game).par_games, game.players))
         bots = (PERSON if bot is None else playable(bot) for bot in seats.bots_at_start)
 
         def answer(text: str) -> Effects:
-            self._note(game, key, lambda tags: replace(tags, par=text))
+            self._note(game, key, lambda tags: replace(tags, par=text, par_games=""))
             self._asked = None
             return (Draw(), Say(self._news(game)))
 
-        def progress(share: float, _found: str) -> Effects:
+        def progress(share: float, found: str) -> Effects:
+            if found:  # another visit can go on from here
+                games.extend(tuple(points) for points in parse_json(found))
+                so_far = write_games(games)
+                self._note(game, key, lambda tags: replace(tags, par_games=so_far))
             if share < self._share + _STEP:
                 return ()
             self._share = share
             return (Draw(),)
 
         record = dump(before_first_move(game, {}))
-        task = " ".join(("par", *bots))
+        known = (",".join(map(str, points)) for points in games)
+        task = " ".join(("par", *bots, *known))
         return (Think(_QUESTION, record, task, answer, progress=progress),)
 
     def banner(self, game: Game) -> Html:

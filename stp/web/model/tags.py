@@ -100,6 +100,8 @@ class GameTags:
     rival: Rival | None = None
     par: str = ""
     """The par of the deal as text; see `stp.analysis.par.DealPar`."""
+    par_games: str = ""
+    """The first games of a par that is being computed, as text (`stp.analysis.par.read_games`)."""
     match: str = ""
     """The match that the deal belongs to, as text; see `stp.web.lazy.match.saved.MatchTag`."""
     own_seat: int = 0
@@ -127,6 +129,12 @@ class GameTags:
     def is_shared(self) -> bool:
         """Whether other people play the same deal: that of the day, a challenge or a match."""
         return bool(self.daily or self.rival or self.match)
+
+    @property
+    def awaits_par(self) -> bool:
+        """Whether par is computed without being asked: other people play the same deal, or the
+        computation was interrupted."""
+        return self.is_shared or bool(self.par_games)
 
     @property
     def part(self) -> LinkPart:
@@ -350,6 +358,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, _write_rival),
     "par": ("x-par", _unread(_LONGEST_RIVAL), str),
+    "par_games": ("x-par-games", _unread(_LONGEST_RIVAL), str),
     "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
