@@ -5,6 +5,7 @@ import { tell } from "./events.js";
 import { sharePicture as makePicture } from "./city_picture.js";
 import { journalRead } from "./journal.js";
 import { watchUnsaved } from "./unsaved.js";
+import { scope } from "../start/before_python.js";
 
 export { entropy, scope } from "../start/before_python.js";
 export { hold } from "./device.js";
@@ -57,6 +58,21 @@ function save(name, file) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), STORED);
 }
+
+let endOwnTurn = () => {};
+
+/** Calls `run` as soon as no other tab has a turn, which lasts until `endTurn`. @param {() => void} run */
+export function takeTurn(run) {
+  const begin = () => {
+    const ended = new Promise((end) => { endOwnTurn = () => end(undefined); });
+    run();
+    return ended;
+  };
+  if (navigator.locks) navigator.locks.request(`${scope}turn`, begin);
+  else setTimeout(begin);
+}
+
+export const endTurn = () => endOwnTurn();
 
 /** @param {string} text @param {string} url */
 async function offer(text, url) {

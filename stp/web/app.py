@@ -15,9 +15,8 @@ from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
-from stp.web.controllers.library_work import IMPORTING
 from stp.web.controllers.link_inbox import pasted_link
-from stp.web.controllers.save_words import interrupted_words, warning_words
+from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
 from stp.web.model.session import Played
@@ -87,9 +86,9 @@ class App:
             if played is not None:
                 played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
         warning = warning_words(found, self._preferences.t)
-        stopped = interrupted_words(saves.read(IMPORTING), self._preferences.t)
-        self._sheet.notice = warning or self._autosave.blocked_words or stopped
-        return (Wake(),)
+        self._sheet.notice = warning or self._autosave.blocked_words
+        stopped = () if self._sheet.notice else self._library.tell_interrupted()
+        return (*stopped, Wake())
 
     # ------------------------------------------------------------------ events
 

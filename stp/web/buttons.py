@@ -126,6 +126,8 @@ class LibraryButton(_Button):
     BACKUP = "library backup"
     SHOW_ALL = "library show-all"
     PASTE = "library paste"
+    STOP = "library stop"
+    """Stop importing a backup."""
 
 
 class ShareButton(_Button):

@@ -111,6 +111,10 @@ class Performer:
                 self.perform(self._autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._wait(wanted)
+            case effect.TakeTurn(run):
+                self._browser.take_turn(lambda: self._go_on(run))
+            case effect.EndTurn():
+                self._browser.end_turn()
             case effect.Hurry():
                 self._browser.hurry()
             case effect.Download(name, text):
@@ -167,9 +171,7 @@ class Performer:
 
         def go_on(run: Callable[[], Effects]) -> None:
             self._waits.pop(name, None)  # this wait: a cancelled one never gets here
-            self.version += 1
-            with self._redraw.once():
-                self.perform(run())
+            self._go_on(run)
 
         match wanted:
             case effect.Later(_, milliseconds, run):
@@ -183,6 +185,12 @@ class Performer:
                     (lambda *told: self.perform(progress(*told))) if progress else None,
                     (lambda: self.perform(cut_short())) if cut_short else None,
                 )
+
+    def _go_on(self, run: Callable[[], Effects]) -> None:
+        """Perform what was waited for."""
+        self.version += 1
+        with self._redraw.once():
+            self.perform(run())
 
     def _begin(self, game: Game) -> None:
         """Save a new game under its own key and show its table."""

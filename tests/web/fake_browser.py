@@ -108,6 +108,8 @@ class FakeStorage:
         self.is_blocked = False
         self.entries: dict[str, dict[str, object]] = {}
         """The entries of the journal, by place."""
+        self.turns: list[tuple[FakeBrowser, Callable[[], None]]] = []
+        """The tab that has a turn, then those that wait for theirs."""
 
     @cached_property
     def marks(self) -> FakeStorage:
@@ -244,6 +246,27 @@ class FakeBrowser:
         if progress is not None:
             self.progress = progress
         return self.later(pause, lambda: answer(think(record, brief)))
+
+    def take_turn(self, run: Callable[[], None]) -> None:
+        self.storage.turns.append((self, run))
+        if len(self.storage.turns) == 1:
+            run()
+
+    def end_turn(self) -> None:
+        turns = self.storage.turns
+        if turns and turns[0][0] is self:
+            del turns[0]
+            if turns:
+                turns[0][1]()
+
+    def close(self) -> None:
+        """Close the tab, which ends its turn."""
+        turns = self.storage.turns
+        had_one = bool(turns) and turns[0][0] is self
+        turns[:] = [turn for turn in turns if turn[0] is not self]
+        self.timers.clear()
+        if had_one and turns:
+            turns[0][1]()
 
     def hurry(self) -> None:
         self.hurried += 1

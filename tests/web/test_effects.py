@@ -195,6 +195,7 @@ def test_every_effect_is_performed() -> None:
             effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
             effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
                 effects.SharePicture("{}"),
+                effects.TakeTurn(lambda: ()), effects.EndTurn(),
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}

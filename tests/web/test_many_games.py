@@ -14,7 +14,7 @@ from stp.web.model.summary import Summary, replayed
 from stp.web.store.format import GuardedStorage
 from stp.web.store.results import REPLAYED, Results
 from stp.web.store.texts import ASIDE, GAME
-from tests.web.fake_browser import FakeBrowser, SlowBrowser
+from tests.web.fake_browser import FakeBrowser, FakeStorage, SlowBrowser
 from tests.web.games import finished
 from tests.web.match_games import MATCH, played
 from tests.web.pages import begin, texts, ui
@@ -192,6 +192,11 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     assert browser.page.find("id", "table")
 
 
+def plain(browser: FakeBrowser) -> str:
+    """Return the page's text without no-break spaces."""
+    return browser.page.text.replace("\u00a0", " ")
+
+
 def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str, str]) -> None:
     browser = SlowBrowser()
     imports(browser, games)
@@ -199,14 +204,15 @@ def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str
         browser.tick()
     here = len(texts(browser.storage))
     assert 0 < here < MANY
+    browser.close()
     again = SlowBrowser(browser.storage)
     app = App(again)
     said = f"The import stopped after {here} of 50 games. {here} games added."
-    assert said in again.page.text.replace("\u00a0", " ")
+    assert said in plain(again)
     ui(app, "library show games")
-    assert said in again.page.text.replace("\u00a0", " "), "also where it is imported again"
+    assert said in plain(again), "also where it is imported again"
     ui(app, "library show history")
-    assert said not in again.page.text.replace("\u00a0", " "), "only once"
+    assert said not in plain(again), "only once"
     while again.timers:
         again.tick()
     imports(again, games)
@@ -217,6 +223,83 @@ def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str
         "\u00a0", " "
     )
     assert IMPORTING not in again.storage.stored
+
+
+def test_other_tabs_do_not_call_an_import_interrupted_until_its_tab_is_closed(
+    games: dict[str, str],
+) -> None:
+    browser = SlowBrowser()
+    imports(browser, games)
+    for _ in range(10):
+        browser.tick()
+    other = FakeBrowser(browser.storage)
+    app = App(other)
+    assert "The import stopped" not in other.page.text
+    ui(app, "library show games")
+    assert "The import stopped" not in other.page.text
+    here = len(texts(browser.storage))
+    browser.close()
+    assert f"The import stopped after {here} of 50 games." in plain(other)
+
+
+def test_other_tabs_say_nothing_about_an_import_that_was_finished(games: dict[str, str]) -> None:
+    browser = SlowBrowser()
+    imports(browser, games)
+    other = FakeBrowser(browser.storage)
+    app = App(other)
+    while browser.timers:
+        browser.tick()
+    assert not browser.storage.turns
+    ui(app, "library show games")
+    assert "The import stopped" not in other.page.text
+
+
+def test_an_import_waits_for_that_of_another_tab_and_adds_no_game_twice(
+    games: dict[str, str],
+) -> None:
+    browser = SlowBrowser()
+    imports(browser, games)
+    browser.tick()
+    other = FakeBrowser(browser.storage)
+    imports(other, games)
+    assert "Importing games…" in other.page.text
+    other.tick()
+    assert "Waiting for another tab to finish importing…" in other.page.text
+    while browser.timers:
+        browser.tick()
+    while other.timers:
+        other.tick()
+    assert "50 games already saved" in plain(other)
+    assert texts(browser.storage) == games
+
+
+@pytest.mark.parametrize("is_waiting", [False, True])
+def test_an_import_can_be_stopped_and_begun_again(
+    games: dict[str, str], *, is_waiting: bool
+) -> None:
+    storage = FakeStorage()
+    first, browser = SlowBrowser(storage), SlowBrowser(storage)
+    if is_waiting:
+        imports(first, dict(list(games.items())[:5]))
+    app = imports(browser, games)
+    if not is_waiting:
+        browser.tick()
+    ui(app, "library stop")
+    here = len(texts(storage))
+    assert ("The import stopped after 2 of 50 games." in plain(browser)) is not is_waiting
+    assert browser.focused[-1] == "import"
+    while first.timers or browser.timers:
+        for tab in (first, browser):
+            if tab.timers:
+                tab.tick()
+    assert len(texts(storage)) == (5 if is_waiting else here)
+    assert not storage.turns
+    assert IMPORTING not in storage.stored
+    ui(app, "library stop")  # nothing is left to be stopped
+    imports(browser, games)
+    while browser.timers:
+        browser.tick()
+    assert texts(storage) == games
 
 
 @pytest.mark.parametrize("text", ["", "50", "50 1 1 1 x", "1 2 0 0 0", "9 1 1 1 1 1", "٣ 0 0 0 0"])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import js_modules
 
 from stp.parsing import parse_json
@@ -198,6 +198,12 @@ class DomBrowser:
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         return self._thinking.think(record, task, pause, answer, progress, cut_short)
+
+    def take_turn(self, run: Callable[[], None]) -> None:
+        _bridge.takeTurn(create_once_callable(lambda: _guarded(run)))
+
+    def end_turn(self) -> None:
+        _bridge.endTurn()
 
     def hurry(self) -> None:
         self._thinking.hurry()

@@ -253,6 +253,16 @@ class Browser(Protocol):
         replaces an earlier one of its kind.
         """
 
+    def take_turn(self, run: Callable[[], None]) -> None:
+        """Call `run` as soon as no other tab of this page has a turn.
+
+        A turn ends with `end_turn`, or when its tab closes or crashes. Browsers without locks call
+        `run` at once.
+        """
+
+    def end_turn(self) -> None:
+        """End this tab's turn, if it has one."""
+
     def hurry(self) -> None:
         """End the pauses of all questions: answers come as soon as they are known."""
 

@@ -226,6 +226,18 @@ class Cancel:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeTurn:
+    """Continue as soon as no other tab has a turn; `EndTurn` must follow."""
+
+    run: Callable[[], Effects]
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Let other tabs have a turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Save a text as a file."""
 
@@ -290,6 +302,8 @@ Effect: TypeAlias = (
     | Later
     | Hurry
     | Cancel
+    | TakeTurn
+    | EndTurn
     | Download
     | ShareText
     | SharePicture

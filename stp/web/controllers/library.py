@@ -21,14 +21,22 @@ from stp.web.controllers.effects import (
     Effects,
     Focus,
     LearnFromGame,
+    Notify,
     OfferLinks,
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.library_work import BackupImport, Confirming
+from stp.web.controllers.library_work import (
+    BackupImport,
+    Bin,
+    Confirming,
+    file_name,
+    forget_seat,
+)
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
     cause_words,
+    deleted_words,
     interrupted_words,
     restored_words,
     trouble_words,
@@ -38,7 +46,7 @@ from stp.web.controllers.sharing import turn_of, turn_words
 from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome, Restored
-from stp.web.model.newer_words import newer_game_words, newer_store_words
+from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
@@ -82,8 +90,8 @@ class Library:
         self._sure = self._all = False
         self._report: tuple[Item, ...] = ()
         self._confirming = Confirming(saves, now)
-        self._import = BackupImport(saves, now, self._restored)
-        self._deleted: dict[str, str] = {}
+        self._import = BackupImport(saves, preferences, now, self._restored)
+        self._bin = Bin(saves)
 
     @property
     def _t(self) -> Text:
@@ -104,6 +112,7 @@ class Library:
             unknown=len(known.unknown),
             waits=waits,
             importing=self._import.so_far,
+            is_waiting=self._import.is_waiting,
             current=self._saves.id,
             chosen=self._chosen,
             is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
@@ -111,7 +120,7 @@ class Library:
             notice=self._notice,
             report=self._report,
             typed=self._typed,
-            can_restore=bool(self._deleted),
+            can_restore=bool(self._bin.texts),
             added=self._added if self._notice else "",
             sure=self._sure,
             show_all=self._all,
@@ -133,9 +142,19 @@ class Library:
         self._tab = tab
         self._renaming, self._sure = "", False
         self._added = ""
-        self._notice = notice or interrupted_words(self._import.take_interrupted(), self._t)
+        self._notice = notice
         self._report = ()
-        return self._page.open() if self._page and tab in LATE_TABS else ()
+        opened = self._page.open() if self._page and tab in LATE_TABS else ()
+        return (*self._import.tell_interrupted(self._tell_interrupted), *opened)
+
+    def tell_interrupted(self) -> Effects:
+        """Show on the first screen how far an interrupted import came."""
+        return self._import.tell_interrupted(lambda words: (Notify(words),))
+
+    def _tell_interrupted(self, words: str) -> Effects:
+        self._import.forget_interrupted()
+        self._notice = self._notice or words
+        return (Draw(),)
 
     # ------------------------------------------------------------------ buttons
 
@@ -161,7 +180,7 @@ class Library:
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
-                self._undelete()
+                self._bin.undelete()
             case LibraryButton.DELETE_ALL if not sure:
                 self._sure = True
             case LibraryButton.DELETE_ALL:
@@ -173,7 +192,10 @@ class Library:
                 self._all = True
             case LibraryButton.PASTE:
                 return (Draw(), *self.bring_in(form.get("text", "")))
-            case LibraryButton.CLOSE | LibraryButton.NEW_GAME:
+            case LibraryButton.STOP if self._import.so_far:
+                self._notice = interrupted_words(self._import.so_far.to_text(), self._t)
+                return (*self._import.stop(), Draw(), Focus("import"))
+            case LibraryButton.CLOSE | LibraryButton.NEW_GAME | LibraryButton.STOP:
                 return ()
         return (Draw(),)
 
@@ -291,33 +313,18 @@ class Library:
         text = self._saves.read(key)
         if text is None:
             return ()
-        title = summarize("", text).title if key.startswith(GAME) else ""
-        safe = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
-        name = safe or key.partition(":")[2]
-        return (Download(f"{name[:40]}.stp", text),)
+        return (Download(file_name(key, text), text),)
 
     # ------------------------------------------------------------------ deleting
 
     def _delete(self, keys: list[str]) -> Effects:
-        texts = {key: self._saves.remove(key) for key in keys}
-        self._deleted = {key: text for key, text in texts.items() if text is not None}
+        deleted = self._bin.delete(keys)
         dropped: Effects = ()
-        if GAME + self._saves.id in self._deleted:
+        if GAME + self._saves.id in deleted:
             self._saves.id = ""
             dropped = (DropGame(),)
-        games = sum(key.startswith((GAME, ASIDE)) for key in self._deleted)
-        self._notice = (
-            newer_store_words(self._t)
-            if self._saves.is_newer and not self._deleted
-            else self._t.ngettext("{number} game deleted.", "{number} games deleted.", games)
-        )
+        self._notice = deleted_words(deleted, self._t, is_newer=self._saves.is_newer)
         return dropped
-
-    def _undelete(self) -> None:
-        for key, text in self._deleted.items():
-            if self._saves.read(key) is None:
-                self._saves.write(key, text)
-        self._deleted = {}
 
     # ------------------------------------------------------------------ bringing games in
 
@@ -348,23 +355,23 @@ class Library:
         return (Focus(f"game-{self._added}"),) if self._added else ()
 
     def _begin_import(self, text: str) -> Effects:
-        t = self._t
-        self._notice = ""
+        self._notice, t = "", self._t
         try:
-            return self._import.begin(text)
+            return (*self._import.begin(text), Focus("import-stop"))
         except BackupError as error:
-            self._notice = t._(
-                "Import failed: {reason}. Nothing was changed.", reason=t.reason(error)
-            )
+            why = t.reason(error)
+            self._notice = t._("Import failed: {reason}. Nothing was changed.", reason=why)
             return ()
 
-    def _restored(self, done: Restored) -> None:
+    def _restored(self, done: Restored) -> Effects:
         """Show the outcome of importing a backup."""
-        if self._tab == "bring":
+        moved = (Focus("library"),) if self._tab == "bring" else ()
+        if moved:
             added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
             self._tab = "history" if added and all(game.over for game in added) else "games"
         self._notice = restored_words(done, self._t)
         self._report = tuple(done.items)
+        return (Draw(), *moved)
 
     def _add(self, text: str) -> None:
         t = self._t
@@ -373,7 +380,7 @@ class Library:
             if len(text) > _LONGEST_IMPORT:
                 raise StpError("it is too long for a game")
             game = load(text)
-            _forget_seat(game)
+            forget_seat(game)
             self._chosen = self._added = self._saves.add(game)
         except NewerRecordError:
             self._typed = text[:_LONGEST_TYPED]
@@ -391,10 +398,3 @@ class Library:
             return
         self._tab = "history" if game.over else "games"
         self._notice = t._("Game added to your history.") if game.over else t._("Game added.")
-
-
-def _forget_seat(game: Game) -> None:
-    """Make a game by link ask for the seat again: the save may come from another device."""
-    tags = read_tags(game)
-    if tags.part.has_seat:
-        write_tags(game, tags.with_part(tags.part.given_back()))

@@ -1,20 +1,28 @@
-"""Works on many saved games in slices: confirms their results, and imports those of a backup."""
+"""Works on many saved games: confirms their results, imports those of a backup, deletes some."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
+from stp.game import Game
 from stp.web.browser.slices import PAUSE, one_slice
-from stp.web.controllers.effects import Draw, Effects, Later
+from stp.web.controllers.effects import Cancel, Draw, Effects, EndTurn, Later, TakeTurn
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.save_words import interrupted_words
 from stp.web.model.import_report import Restored
+from stp.web.model.summary import summarize
+from stp.web.model.tags import read_tags, write_tags
 from stp.web.store.backup import restore
 from stp.web.store.saves import Known, Saves
+from stp.web.store.texts import GAME
 
 _CONFIRM: Final = "confirm"
 _IMPORT: Final = "import"
 IMPORTING: Final = "importing"
 """Key of the progress of an import while it is running."""
+_SHORT_WAIT: Final = 500
+"""Milliseconds after which the page says what an import is waiting for."""
 _STEP: Final = 20
 """Number of games after which the screen is drawn again: drawing takes as long as some replays."""
 
@@ -52,33 +60,88 @@ class Confirming:
             yield self._unknown.pop(0)
 
 
+class Bin:
+    """The texts that were deleted last."""
+
+    def __init__(self, saves: Saves) -> None:
+        self._saves = saves
+        self.texts: dict[str, str] = {}
+        """The texts by their keys."""
+
+    def delete(self, keys: list[str]) -> Collection[str]:
+        """Delete texts, and return the keys of those that existed."""
+        texts = {key: self._saves.remove(key) for key in keys}
+        self.texts = {key: text for key, text in texts.items() if text is not None}
+        return self.texts
+
+    def undelete(self) -> None:
+        """Bring the texts back, unless there are new ones under their keys."""
+        for key, text in self.texts.items():
+            if self._saves.read(key) is None:
+                self._saves.write(key, text)
+        self.texts = {}
+
+
 class BackupImport:
-    """Adds the games of a backup, a few at a time."""
+    """Adds the games of a backup, a few at a time. Of several tabs, one imports at a time."""
 
     def __init__(
-        self, saves: Saves, now: Callable[[], float], finish: Callable[[Restored], None]
+        self,
+        saves: Saves,
+        preferences: Preferences,
+        now: Callable[[], float],
+        finish: Callable[[Restored], Effects],
     ) -> None:
         self._saves = saves
+        self._preferences = preferences
         self._now = now
         self._finish = finish
         """Callback for the outcome."""
         self._work: Iterator[Restored] = iter(())
         self.so_far: Restored | None = None
-        """What has become of the games while the import is running; None otherwise."""
+        """What has become of the games while the import is running or waiting; None otherwise."""
+        self.is_waiting = False
+        """Whether another tab has to finish its import first."""
 
-    def take_interrupted(self) -> str:
-        """Return how far an import came before a reload interrupted it, "" if there was none.
+    def tell_interrupted(self, tell: Callable[[str], Effects]) -> Effects:
+        """Tell in words how far an import came before its tab was closed, if one did; not while
+        another tab is importing."""
+        if self.so_far or self._saves.read(IMPORTING) is None:
+            return ()
 
-        Only the first call returns it.
-        """
-        return "" if self.so_far else self._saves.remove(IMPORTING) or ""
+        def look() -> Effects:
+            text = "" if self.so_far else self._saves.read(IMPORTING) or ""
+            words = interrupted_words(text, self._preferences.t)
+            return (EndTurn(), *(tell(words) if words else ()))
+
+        return (TakeTurn(look),)
+
+    def forget_interrupted(self) -> None:
+        """Tell no more about an interrupted import."""
+        self._saves.remove(IMPORTING)
 
     def begin(self, text: str) -> Effects:
         """Begin to import a backup; raises BackupError if the text is not one."""
         self._work = restore(self._saves, text)
         self.so_far = Restored()
-        self._saves.remove(IMPORTING)
-        return self._go_on()
+        return (Draw(), Later(_IMPORT, _SHORT_WAIT, self._wait), TakeTurn(self._start))
+
+    def stop(self) -> Effects:
+        """Stop importing; the games that were added stay."""
+        self.so_far, self.is_waiting = None, False
+        self.forget_interrupted()
+        return (Cancel(_IMPORT), EndTurn())
+
+    def _wait(self) -> Effects:
+        self.is_waiting = True
+        return (Draw(),)
+
+    def _start(self) -> Effects:
+        """Do the first slice, unless the import was stopped while it was waiting."""
+        if self.so_far is None:
+            return (EndTurn(),)
+        self.is_waiting = False
+        return (Cancel(_IMPORT), *self._go_on())
 
     def _go_on(self) -> Effects:
         assert self.so_far is not None
@@ -88,9 +151,23 @@ class BackupImport:
         if self.so_far.is_complete:
             done, self.so_far = self.so_far, None
             self._saves.remove(IMPORTING)
-            self._finish(done)
-            return (Draw(),)
+            return (EndTurn(), *self._finish(done))
         self._saves.write(IMPORTING, self.so_far.to_text())
         is_worth_drawing = not before or before // _STEP != len(self.so_far.items) // _STEP
         later = Later(_IMPORT, PAUSE, self._go_on)
         return (Draw(), later) if is_worth_drawing else (later,)
+
+
+def file_name(key: str, text: str) -> str:
+    """Return the name of the file to which a text is exported: its title, or else its id."""
+    title = summarize("", text).title if key.startswith(GAME) else ""
+    safe = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
+    name = safe or key.partition(":")[2]
+    return f"{name[:40]}.stp"
+
+
+def forget_seat(game: Game) -> None:
+    """Make a game by link ask for the seat again: the save may come from another device."""
+    tags = read_tags(game)
+    if tags.part.has_seat:
+        write_tags(game, tags.with_part(tags.part.given_back()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from stp.record import NewerRecordError
@@ -11,6 +11,7 @@ from stp.web.model.newer_words import newer_game_words, newer_store_words, unkno
 from stp.web.model.tags import clean
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
+from stp.web.store.texts import ASIDE, GAME
 from stp.web.words.text import NN_, Text, sentences
 
 _LONGEST_REASON: Final = 300
@@ -50,6 +51,15 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
     return t._("Reason: {reason}", reason=reason)
 
 
+def deleted_words(deleted: Collection[str], t: Text, *, is_newer: bool) -> str:
+    """Return how many games were deleted, by the keys of the deleted texts, or that the store of a
+    newer version does not permit it."""
+    if is_newer and not deleted:
+        return newer_store_words(t)
+    games = sum(key.startswith((GAME, ASIDE)) for key in deleted)
+    return t.ngettext("{number} game deleted.", "{number} games deleted.", games)
+
+
 def restored_words(done: Restored, t: Text) -> str:
     """Return the outcome of importing a backup, in words."""
     counted = {one: done.count(one) for one in Outcome}
@@ -60,10 +70,10 @@ def restored_words(done: Restored, t: Text) -> str:
     return words
 
 
-def interrupted_words(text: str | None, t: Text) -> str:
-    """Return how far an interrupted import came, as `Restored.to_text` says; "" if there is
-    none."""
-    found = counts_in(text or "")
+def interrupted_words(text: str, t: Text) -> str:
+    """Return how far an interrupted import came, as `Restored.to_text` says; "" for any other
+    text."""
+    found = counts_in(text)
     if found is None:
         return ""
     total, counted = found

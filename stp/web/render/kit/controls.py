@@ -6,7 +6,7 @@ from stp.candidates import Candidate
 from stp.moves import Move
 from stp.web.commands import Command
 from stp.web.model.settings import Settings
-from stp.web.render.kit.html import Child, Html, Value, classes, element
+from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element
 from stp.web.render.kit.signs import coin, described, icon
 from stp.web.words.text import Text
 
@@ -76,13 +76,18 @@ def element_id(text: str) -> str:
     return text.replace(" ", "-")
 
 
-def progress_panel(title: str, done: int, total: int, t: Text) -> Html:
-    """Return a panel with the number of games that have been worked on."""
-    words = t._("{done} of {total} games", done=done, total=total)
+def progress_panel(
+    title: str, done: int, total: int, t: Text, words: str = "", button: Html = EMPTY
+) -> Html:
+    """Return a panel with the number of games that have been worked on, or with other words. It has
+    no bar while the total is unknown (0)."""
+    words = words or (t._("{done} of {total} games", done=done, total=total) if total else "")
+    bar = element("progress", words, value=done, max=total, aria_label=t._("Progress"))
     return element(
         "section",
         element("h2", title),
-        element("progress", words, value=done, max=total, aria_label=t._("Progress")),
-        element("p", words),
+        bar if total else EMPTY,
+        element("p", words) if words else EMPTY,
+        button,
         cls="panel",
     )

@@ -45,6 +45,8 @@ class Shelf:
     """Whether the lazily loaded page must wait until all games are known."""
     importing: Restored | None = None
     """The results so far of importing a backup, None if none is being imported."""
+    is_waiting: bool = False
+    """Whether another tab has to finish its import first."""
     late: Html = EMPTY
     """The lazily loaded page that is shown; EMPTY on the other tabs."""
     title: str = ""
@@ -86,7 +88,12 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
         "history": lambda: join(figures, _list(shelf, finished, t)),
         "bring": lambda: import_and_export(
-            total, shelf.typed, shelf.importing, t, is_sure=shelf.sure
+            total,
+            shelf.typed,
+            shelf.importing,
+            t,
+            is_waiting=shelf.is_waiting,
+            is_sure=shelf.sure,
         ),
     }
     late = waiting if shelf.waits else shelf.late

@@ -6,20 +6,27 @@ from stp.web.buttons import LibraryButton
 from stp.web.model.import_report import Restored
 from stp.web.render.kit.controls import progress_panel, ui, ui_button
 from stp.web.render.kit.html import Html, classes, element, join
+from stp.web.render.kit.signs import icon
 from stp.web.words.text import Text
 
 
 def import_and_export(
-    held: int, typed: str, importing: Restored | None, t: Text, *, is_sure: bool
+    held: int,
+    typed: str,
+    importing: Restored | None,
+    t: Text,
+    *,
+    is_waiting: bool,
+    is_sure: bool,
 ) -> Html:
     """Return the page.
 
     `held` is the number of games, `typed` the text in the field, and `importing` has the results so
-    far of importing a backup. With `is_sure`, the next click deletes everything.
+    far of importing a backup, which may be `is_waiting` for another tab. With `is_sure`, the next
+    click deletes everything.
     """
     if importing:
-        title = t._("Importing games…")
-        return progress_panel(title, len(importing.items), importing.total, t)
+        return _importing(importing, t, is_waiting=is_waiting)
     file = element(
         "label",
         element("span", t._("Choose a file")),
@@ -67,3 +74,14 @@ def import_and_export(
             cls="panel",
         ),
     )  # fmt: skip
+
+
+def _importing(importing: Restored, t: Text, *, is_waiting: bool) -> Html:
+    """Return how far an import has come."""
+    stop = ui_button(
+        LibraryButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary", id="import-stop"
+    )
+    words = t._("Waiting for another tab to finish importing…") if is_waiting else ""
+    return progress_panel(
+        t._("Importing games…"), len(importing.items), importing.total, t, words, stop
+    )
