@@ -87,7 +87,7 @@ class App:
                 played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
         warning = warning_words(found, self._preferences.t)
         self._sheet.notice = warning or self._autosave.blocked_words
-        stopped = () if self._sheet.notice else self._library.tell_interrupted()
+        stopped = () if self._sheet.notice else self._library.look_for_interrupted()
         return (*stopped, Wake())
 
     # ------------------------------------------------------------------ events

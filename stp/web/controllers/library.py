@@ -142,19 +142,18 @@ class Library:
         self._tab = tab
         self._renaming, self._sure = "", False
         self._added = ""
-        self._notice = notice
+        self._notice = notice or self._import.take_interrupted()
         self._report = ()
         opened = self._page.open() if self._page and tab in LATE_TABS else ()
-        return (*self._import.tell_interrupted(self._tell_interrupted), *opened)
+        return (*self.look_for_interrupted(), *opened)
 
-    def tell_interrupted(self) -> Effects:
-        """Show on the first screen how far an interrupted import came."""
-        return self._import.tell_interrupted(lambda words: (Notify(words),))
+    def look_for_interrupted(self) -> Effects:
+        """Say how far an import came that was interrupted, on the screen that is shown."""
+        return self._import.look_for_interrupted(self._tell)
 
-    def _tell_interrupted(self, words: str) -> Effects:
-        self._import.forget_interrupted()
+    def _tell(self, words: str) -> Effects:
         self._notice = self._notice or words
-        return (Draw(),)
+        return (Notify(words),)
 
     # ------------------------------------------------------------------ buttons
 

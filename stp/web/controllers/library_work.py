@@ -102,34 +102,43 @@ class BackupImport:
         """What has become of the games while the import is running or waiting; None otherwise."""
         self.is_waiting = False
         """Whether another tab has to finish its import first."""
+        self._is_looking = False
+        self._interrupted = ""
 
-    def tell_interrupted(self, tell: Callable[[str], Effects]) -> Effects:
-        """Tell in words how far an import came before its tab was closed, if one did; not while
-        another tab is importing."""
-        if self.so_far or self._saves.read(IMPORTING) is None:
+    def look_for_interrupted(self, tell: Callable[[str], Effects]) -> Effects:
+        """Tell in words how far an import came before its tab was closed, if one did; while another
+        tab is importing, wait."""
+        if self._is_looking or self.so_far or self._saves.read(IMPORTING) is None:
             return ()
+        self._is_looking = True
 
         def look() -> Effects:
+            self._is_looking = False
             text = "" if self.so_far else self._saves.read(IMPORTING) or ""
-            words = interrupted_words(text, self._preferences.t)
-            return (EndTurn(), *(tell(words) if words else ()))
+            self._interrupted = interrupted_words(text, self._preferences.t)
+            told = tell(self._interrupted) if self._interrupted else ()
+            return (EndTurn(), *told)
 
         return (TakeTurn(look),)
 
-    def forget_interrupted(self) -> None:
-        """Tell no more about an interrupted import."""
-        self._saves.remove(IMPORTING)
+    def take_interrupted(self) -> str:
+        """Return what was found about an interrupted import, "" for nothing. Only the first call
+        returns it."""
+        words, self._interrupted = self._interrupted, ""
+        if words:
+            self._saves.remove(IMPORTING)
+        return words
 
     def begin(self, text: str) -> Effects:
         """Begin to import a backup; raises BackupError if the text is not one."""
         self._work = restore(self._saves, text)
-        self.so_far = Restored()
+        self.so_far, self._interrupted = Restored(), ""
         return (Draw(), Later(_IMPORT, _SHORT_WAIT, self._wait), TakeTurn(self._start))
 
     def stop(self) -> Effects:
         """Stop importing; the games that were added stay."""
         self.so_far, self.is_waiting = None, False
-        self.forget_interrupted()
+        self._saves.remove(IMPORTING)
         return (Cancel(_IMPORT), EndTurn())
 
     def _wait(self) -> Effects:

@@ -71,12 +71,11 @@ def restored_words(done: Restored, t: Text) -> str:
 
 
 def interrupted_words(text: str, t: Text) -> str:
-    """Return how far an interrupted import came, as `Restored.to_text` says; "" for any other
-    text."""
-    found = counts_in(text)
-    if found is None:
+    """Return how far an interrupted import came, as `Restored.to_text` says; "" if it has not
+    begun, and for any other text."""
+    total, counted = counts_in(text) or (0, {})
+    if not total:
         return ""
-    total, counted = found
     done = sum(counted.values())
     stopped = t._("The import stopped after {done} of {total} games.", done=done, total=total)
     again = t._("Import the file again to add the rest.")
