@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,10 +12,12 @@ from stp.bots.roster import ROSTER, Character
 from stp.web.app import App
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
-from stp.web.lazy.ladder import ladder_of
+from stp.web.lazy.ladder import Ladder, Step, ladder_of
+from stp.web.lazy.opponents_page import opponents_page
 from stp.web.library_commands import PlayAgainst
 from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
+from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.ladder_games import finished, winter
 from tests.web.pages import ui, visit
@@ -134,6 +137,24 @@ def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
     assert "Show as table" in page.text
     rated = len(winter())
     assert browser.html.count('<th scope="row">') == rated
+
+
+@pytest.mark.parametrize(
+    ("games", "drawn", "dots", "listed"),
+    [(1, 1, 1, 1), (60, 60, 60, 60), (61, 61, 1, 60), (300, 300, 1, 60), (301, 151, 1, 60)],
+)
+def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
+    games: int, drawn: int, dots: int, listed: int
+) -> None:
+    course = tuple(Step("2026-10-01", Rating(1000 + n), 1) for n in range(games))
+    html = str(opponents_page(Ladder(course[-1].rating, course, {}), Text()))
+    (line,) = re.findall(r'<polyline points="([^"]*)"', html)
+    assert len(line.split()) == drawn
+    assert html.count("<circle") == dots
+    assert html.count('<th scope="row">') == listed
+    assert f">{games}</th>" in html
+    heights = [float(point.partition(",")[2]) for point in line.split()]
+    assert heights == sorted(heights, reverse=True)
 
 
 def test_without_a_game_the_page_says_how_to_get_a_rating() -> None:

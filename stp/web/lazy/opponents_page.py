@@ -18,8 +18,10 @@ from stp.web.render.kit.signs import portrait
 from stp.web.words.characters import level_word, line_of
 from stp.web.words.text import Text, sentences
 
-_SHOWN: Final = 60
-"""Number of games in the chart."""
+_LISTED: Final = 60
+"""Number of games in the table, and the most that are marked in the chart."""
+_DRAWN: Final = 300
+"""Number of games in the chart; of more games, it shows every second, third and so on."""
 _LEFT: Final = 44
 _RIGHT: Final = 630
 _TOP: Final = 10
@@ -105,7 +107,8 @@ def _course(course: Sequence[Step], t: Text) -> Html:
     """Return the rating over time as a chart and as a table."""
     if not course:
         return EMPTY
-    shown = course[-_SHOWN:]
+    every = -(-len(course) // _DRAWN)
+    shown = course[::-every][::-1]
     values = [round(step.rating.value) for step in shown]
     low = min(values) // _GRID * _GRID
     high = max(-(-max(values) // _GRID) * _GRID, low + _GRID)
@@ -129,19 +132,21 @@ def _course(course: Sequence[Step], t: Text) -> Html:
         for at in range(low, high + 1, each)
     )  # fmt: skip
     points = [(f"{x(number):.1f}", f"{y(value):.1f}") for number, value in enumerate(values)]
-    dots = (element("circle", cx=at, cy=up, r=3.5, cls="curve-dot won") for at, up in points)
+    marked = points if len(course) <= _LISTED else points[-1:]
+    dots = (element("circle", cx=at, cy=up, r=3.5, cls="curve-dot won") for at, up in marked)
     chart = element(
         "svg", *grid,
         element("polyline", points=" ".join(",".join(pair) for pair in points), cls="own-curve"),
         *dots,
         cls="curve", viewBox="0 0 640 190", role="img",
-        aria_label=t._("Your rating in the last {number} games", number=len(shown)),
+        aria_label=t._("Your rating in the last {number} games", number=len(course)),
     )  # fmt: skip
-    first = len(course) - len(shown) + 1
+    listed = course[-_LISTED:]
+    first = len(course) - len(listed) + 1
     rows = (
         (t.number(number), [day_words(step.date, t), str(round(step.rating.value)),
                             t.gain(step.change)])
-        for number, step in enumerate(shown, start=first)
+        for number, step in enumerate(listed, start=first)
     )  # fmt: skip
     head = [t._("Game"), t._("Date"), t._("Rating"), t._("Change")]
     title = element("h2", t._("Your rating over time"))
