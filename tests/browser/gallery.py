@@ -98,6 +98,10 @@ def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
         if button == "open hand 0":
             ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith("open hand"))
         assert app.handle(Event("click", data={"action": "", "ui": ui})), f"{name}: no {ui}"
+    if screen.imports:
+        FakeBrowser(browser.storage).take_turn(lambda: None)
+        app.handle(Event("file", name="import", value='{"stp-backup": 1}'))
+        browser.tick()
     return browser.html
 
 
@@ -155,4 +159,5 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         stored[f"{ANALYSIS}this"] = studied_text(game)
     game.tags = tags
     stored[CURRENT] = "this"
+    stored |= dict(screen.stored)
     stored["settings"] = json.dumps(dict(screen.settings))

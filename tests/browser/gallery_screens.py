@@ -35,6 +35,8 @@ class Screen:
     at_table: bool = True
     """Whether the page returns to the table of the saved game."""
     tags: tuple[tuple[str, str], ...] = ()
+    stored: tuple[tuple[str, str], ...] = ()
+    """Further texts on the device, by their keys."""
     settings: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
     """Comment lines of the game's record, by the number of moves before them."""
@@ -52,6 +54,8 @@ class Screen:
     """Number of deals of a match that were finished."""
     has_turns: bool = False
     """Whether some of the other saved games are played by link."""
+    imports: bool = False
+    """Whether a backup is imported, which waits for another tab."""
     is_alone: bool = False
     """Whether there is no other saved game."""
     link: str = ""
@@ -328,6 +332,10 @@ SCREENS: Final = {
         at_table=False,
     ),
     "bring": Screen("middle", ("library show bring",), at_table=False),
+    "importing": Screen("middle", ("library show bring",), at_table=False, imports=True),
+    "import-stopped": Screen(
+        "middle", ("library show games",), at_table=False, stored=(("importing", "90 3 1 8 0"),)
+    ),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
     "rules-not-found": Screen("", ("read cards", "search xyz"), at_table=False),

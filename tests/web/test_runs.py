@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stp.puzzles.packed import Puzzle
+from stp.puzzles.packed import Puzzle, entries, pack
 from stp.web.app import App
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, Results, from_text
 from stp.web.lazy.puzzles.run import easy_to_hard
@@ -15,6 +15,7 @@ from tests.store.saved import restored
 from tests.web.fake_browser import press
 from tests.web.pages import ui
 from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, worst
+from tools.paths import ROOT
 
 
 class Runner:
@@ -83,6 +84,19 @@ def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
     assert "0 solved, 0 of 3 mistakes" in run.text
 
 
+def test_a_run_offers_no_hint_even_where_a_question_has_its_own_button() -> None:
+    shipped = entries((ROOT / "static" / "puzzles" / "all.txt").read_text(encoding="ascii"))
+    pubs = (one.puzzle() for one in shipped if one.theme == "pub")
+    asks = next(one for one in pubs if "pub 5" in one.losses)
+    pages = []
+    for way in ("theme", "run"):
+        app, browser = listed(pack([asks]))
+        ui(app, f"puzzle {way} pub")
+        assert browser.page.find("id", "menu-here")
+        pages.append(browser.html)
+    assert ['id="hint-here"' in html for html in pages] == [True, False]
+
+
 def test_time_runs_out_and_is_announced_at_a_minute_and_at_the_end() -> None:
     run = Runner()
     run.solve(1)
@@ -95,6 +109,14 @@ def test_time_runs_out_and_is_announced_at_a_minute_and_at_the_end() -> None:
     assert "Time's up. You solved 1 puzzle." in run.text
     assert "Time's up." in run.browser.said[-1]
     assert not run.browser.timers
+
+
+def test_the_time_left_is_announced_late_if_a_hidden_tab_was_slow() -> None:
+    run = Runner()
+    told = len(run.browser.said)
+    for seconds in (SECONDS - 58, 5, 44, 5):
+        run.wait(seconds)
+    assert run.browser.said[told:] == ["58 seconds left.", "9 seconds left."]
 
 
 def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:

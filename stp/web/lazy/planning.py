@@ -131,6 +131,7 @@ class Planning(TryingScreen):
             displaced=self._displaced,
             chooses=self._ahead is not None,
             by_link=True,
+            has_adviser=False,
             settings=self._preferences.settings,
         )
 

@@ -28,6 +28,7 @@ from stp.web.lazy.puzzles.run_page import (
 )
 from stp.web.lazy.puzzles.solving import GOOD, PuzzleTable
 from stp.web.render.kit.html import Html
+from stp.web.render.table.scene import Scene
 
 _STEP: Final = 5000
 """Milliseconds between two drawings of the time that is left."""
@@ -72,6 +73,11 @@ class RunScreen(PuzzleTable):
         )
 
     @property
+    def scene(self) -> Scene:
+        """The table of the current puzzle, without hints."""
+        return replace(super().scene, has_adviser=False)
+
+    @property
     def is_over(self) -> bool:
         """Whether the run has ended."""
         return self._state.ended is not None
@@ -101,12 +107,13 @@ class RunScreen(PuzzleTable):
         """Show the time that is left, and end the run when it is over."""
         if self.is_over:
             return ()
-        left = max(0, ceil((self._end - self._now()) / 1000))
+        left, before = max(0, ceil((self._end - self._now()) / 1000)), self._state.left or 0
         self._state = replace(self._state, left=left)
         if not left:
             self._opened, self._displaced = None, ""
             return self._finish(Ended.TIME)
-        said = (Say(time_words(left, self.scene.t)),) if left in _TOLD else ()
+        is_told = any(left <= told < before for told in _TOLD)  # a hidden tab ticks late
+        said = (Say(time_words(left, self.scene.t)),) if is_told else ()
         return (Draw(), *said, *self._wait())
 
     # ------------------------------------------------------------------ moves
