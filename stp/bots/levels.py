@@ -34,6 +34,9 @@ class Level:
     and prices (`stp.bots.weights`)."""
     budget: Budget | None = None
     """The search budget; None if it plays the heuristic's best move without searching."""
+    doubt: float = 0.0
+    """Chance of winning that a choice may be expected to lose if it ends a search early; see
+    `Search.run`. It does not shorten searches that compare moves."""
 
 
 _HARD: Final = Budget(
@@ -60,7 +63,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level(0.5),
     "medium": Level(1.0),
     "hard": Level(1.0, budget=_HARD),
-    "expert": Level(1.0, budget=_EXPERT),
+    "expert": Level(1.0, budget=_EXPERT, doubt=0.004),
     "master": Level(1.0, budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60)),
 }
 """The levels, weakest first."""
@@ -105,17 +108,22 @@ class LevelBot(Bot):
     def think(self, view: View) -> Generator[None, None, Move]:
         """Choose as a generator that yields regularly, so that the caller can pause or stop it."""
         check_view(view)
-        budget = LEVELS[self.level].budget
-        if budget is None:
+        level = LEVELS[self.level]
+        if level.budget is None:
             return decode(self.heuristic(view).choose(view.engine_state()))
-        trials = yield from self.try_out(view, budget)
+        trials = yield from self.try_out(view, level.budget, level.doubt)
         return decode(trials[0].move)
 
-    def try_out(self, view: View, budget: Budget) -> Generator[None, None, list[Trial]]:
-        """Search; return the moves tried, best first. Yields after every simulated phase."""
+    def try_out(
+        self, view: View, budget: Budget, doubt: float = 0.0
+    ) -> Generator[None, None, list[Trial]]:
+        """Search; return the moves tried, best first. Yields after every simulated phase.
+
+        With `doubt`, the search may stop early; see `Search.run`.
+        """
         players = len(view.seats)
         search = Search(self.heuristic(view), value_of(view.edition, players), budget)
-        return (yield from search.run(view, self.random(view)))
+        return (yield from search.run(view, self.random(view), doubt))
 
     def differences(
         self, view: View, better: int, worse: int, games: int

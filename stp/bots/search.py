@@ -15,9 +15,9 @@ phase as late.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
-from operator import add
+from operator import add, sub
 from random import Random
 from typing import Final
 
@@ -47,8 +47,13 @@ OPINION_LASTS: Final = 0.5
 is not made now can often be made later in the phase."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
-_FARTHEST: Final = 4.0
-"""Number of certain leads at which longer leads are cut off."""
+_FEWEST_GAMES: Final = 3
+"""Simulated games of each move before a search may stop early."""
+_CHECKS_EVERY: Final = 4
+"""Whether to stop is checked again when the simulated games of each move have grown by one in so
+many."""
+_SPREAD: Final = 8.0
+"""Variance in points added to the spread of a few games, which may be small by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +98,20 @@ class Trial:
     move: int
     prior: float
     """Expected difference in points from the heuristic's best move; see `OPINION_LASTS`."""
+    gains: list[float] = field(default_factory=list)
+    """The gain in utility of each simulated game, expressed as the points that would raise the
+    utility of the position before the move by the same amount."""
     total: float = 0.0
-    """Sum of the gains in utility, each expressed as the points that would raise the utility of the
-    position before the move by the same amount."""
+    """Sum of the gains."""
     visits: int = 0
     lead: float = 0.0
     """The lead, in points, that has the mean utility of the simulations."""
+
+    def add(self, gain: float) -> None:
+        """Add the result of a simulated game."""
+        self.gains.append(gain)
+        self.total += gain
+        self.visits += 1
 
     def mean(self, weight: float) -> float:
         """Return the mean of the simulations and the prior."""
@@ -125,8 +138,15 @@ class Search:
         self._budget = budget
         self._work = 0
 
-    def run(self, view: View, random: Random) -> Generator[None, None, list[Trial]]:
-        """Search; return the moves tried, best first. Yields after every simulated phase."""
+    def run(
+        self, view: View, random: Random, doubt: float = 0.0
+    ) -> Generator[None, None, list[Trial]]:
+        """Search; return the moves tried, best first. Yields after every simulated phase.
+
+        The search stops early as soon as the best move so far is expected to lose less than `doubt`
+        against the best of all, as a chance of winning between 0 and 1. That is enough to choose a
+        move. To compare the moves, leave it at 0, so that each has its share of the simulations.
+        """
         state, budget = view.engine_state(), self._budget
         moves = legal(state)
         values = self.policy.values(state, moves)
@@ -137,37 +157,47 @@ class Search:
         trials = [Trial(moves[place], OPINION_LASTS * (values[place] - best)) for place in kept]
         if len(trials) == 1:
             return trials
-        rounds = 0
-        while 1 << rounds < len(trials):
-            rounds += 1
-        worlds = [view.imagine(random)]
-        seat = state.seat
+        before, points = self._scale(state)
+        yield from self._halve(trials, view, random, doubt * 2 * points)
+        certain = _certain_lead(self.policy.frames.stage(state))
+        for trial in trials:
+            trial.lead = certain * _lead_of(before + trial.total / trial.visits / points)
+        opinion = budget.opinion(len(state.players))
+        return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
+
+    def _halve(
+        self, trials: list[Trial], view: View, random: Random, doubt: float
+    ) -> Generator[None, None, None]:
+        """Simulate the moves; drop the worse half again and again, until one is left or the search
+        may stop with this doubt, in points."""
+        state, budget = view.engine_state(), self._budget
+        seat, opinion = state.seat, budget.opinion(len(state.players))
         before, points = self._scale(state)
         trees = {}
         if budget.looks_ahead:
             trees = {trial.move: PhaseTree(self.policy, points) for trial in trials}
-        running = trials
-        opinion = budget.opinion(len(state.players))
+        worlds: list[State] = []
+        next_check = _FEWEST_GAMES
+        rounds = (len(trials) - 1).bit_length()
         for number in range(rounds):
-            for _ in range(max(1, budget.trials // rounds // len(running))):
-                at = running[0].visits
-                while len(worlds) <= at:
+            for _ in range(max(1, budget.trials // rounds // len(trials))):
+                games = trials[0].visits
+                if len(worlds) <= games:
                     worlds.append(view.imagine(random))
-                for trial in running:
+                for trial in trials:
                     tree = trees.get(trial.move)
-                    reached = yield from self._imagined(worlds[at], trial.move, tree)
-                    trial.total += (reached[seat] - before) * points
-                    trial.visits += 1
+                    reached = yield from self._imagined(worlds[games], trial.move, tree)
+                    trial.add((reached[seat] - before) * points)
                     yield
+                if doubt and games + 1 >= next_check:
+                    next_check += 1 + next_check // _CHECKS_EVERY
+                    if _doubt(trials, opinion) < doubt:
+                        return
                 if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
                     break
-            weight = min(opinion, running[0].visits) if budget.caps_opinion else opinion
-            running = sorted(running, key=lambda trial: -trial.mean(weight))
-            running = running[: (len(running) + 1) // 2]
-        certain = _certain_lead(self.policy.frames.stage(state))
-        for trial in trials:
-            trial.lead = certain * _lead_of(before + trial.total / trial.visits / points)
-        return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
+            weight = min(opinion, trials[0].visits) if budget.caps_opinion else opinion
+            trials = sorted(trials, key=lambda trial: -trial.mean(weight))
+            trials = trials[: (len(trials) + 1) // 2]
 
     @property
     def work(self) -> int:
@@ -253,6 +283,27 @@ class Search:
         certain = _certain_lead(stage)
         second, first = sorted(totals)[-2:]
         return [(own - (first if own < first else second)) / certain for own in totals]
+
+
+def _doubt(trials: Sequence[Trial], weight: float) -> float:
+    """Return the points that choosing the best move now is expected to lose, estimated generously.
+
+    For each other move it is the expectation of how far that move is better, if it is. The mean
+    difference counts as distributed with somewhat heavier tails than the normal distribution, and
+    its spread comes from the same simulated games for both. The sum over all moves is the estimate.
+    """
+    best = max(trials, key=lambda trial: trial.mean(weight))
+    games, doubt = best.visits, 0.0
+    for trial in trials:
+        if trial is not best:
+            differences = list(map(sub, best.gains, trial.gains))
+            mean = sum(differences) / games
+            squares = sum([(one - mean) * (one - mean) for one in differences])
+            spread = sqrt((squares + _SPREAD) / (games - 1) / games)
+            behind = (best.mean(weight) - trial.mean(weight)) / spread
+            tail = 1 + 0.45 * behind + 0.2 * behind * behind
+            doubt += 0.4 * spread / (tail * tail)
+    return doubt
 
 
 def _certain_lead(stage: int) -> float:

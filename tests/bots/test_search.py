@@ -8,21 +8,27 @@ from random import Random
 from stp import Game
 from stp.bots.base import finish
 from stp.bots.levels import LEVELS, heuristic_of, value_of
-from stp.bots.search import Budget, Search, Trial
+from stp.bots.search import Budget, Search, Trial, _doubt
+from stp.view import View
 from tests.bots.positions import bot_moves
 
 EXPERT = LEVELS["expert"].budget
 
 
-def searched(budget: Budget, move: int = 0) -> list[Trial]:
-    """Return the result of a search after a number of moves."""
+def prepared(budget: Budget, move: int) -> tuple[Search, View]:
+    """Return a search, and the position after a number of moves."""
     game = Game(2, "catherine")
     for _, _ in zip(range(move + 1), bot_moves(game, "medium"), strict=False):
         pass
     assert game.state.seat is not None
-    view = game.view(game.state.seat, memory=True)
     search = Search(heuristic_of("expert", None, "base", 2), value_of("base", 2), budget)
-    return finish(search.run(view, Random(1)))
+    return search, game.view(game.state.seat, memory=True)
+
+
+def searched(budget: Budget, move: int = 0, doubt: float = 0.0) -> list[Trial]:
+    """Return the result of a search after a number of moves."""
+    search, view = prepared(budget, move)
+    return finish(search.run(view, Random(1), doubt))
 
 
 def visits(trials: list[Trial]) -> list[int]:
@@ -54,3 +60,40 @@ def test_opinion_that_is_capped_cannot_outweigh_the_trials() -> None:
         doubted = searched(replace(firm, caps_opinion=True), move)
         changed += [trial.prior for trial in doubted] != believed
     assert changed
+
+
+def test_a_search_that_may_stop_early_plays_fewer_games_and_chooses_as_well() -> None:
+    assert EXPERT is not None
+    budget, doubt = replace(EXPERT, work=20_000), 0.004
+    games, lost = [0, 0], []
+    for move in range(0, 60, 6):
+        whole, short = searched(budget, move), searched(budget, move, doubt)
+        games[0] += sum(visits(whole))
+        games[1] += sum(visits(short))
+        gains = {trial.move: trial.total / trial.visits for trial in whole}
+        points = gains[whole[0].move] - gains[short[0].move]
+        search, view = prepared(budget, move)
+        lost.append(points / (2 * search.points(view)))
+    assert games[1] < 0.8 * games[0]
+    assert sum(lost) / len(lost) < 2 * doubt, "chance of winning that the whole search finds better"
+
+
+def test_the_less_doubt_is_allowed_the_longer_a_search_goes_on() -> None:
+    assert EXPERT is not None
+    budget = replace(EXPERT, work=20_000)
+    games = [sum(visits(searched(budget, 8, doubt))) for doubt in (0.5, 0.02, 0.005, 1e-9)]
+    assert games == sorted(games)
+    assert games[0] < games[-1] == sum(visits(searched(budget, 8)))
+
+
+def test_doubt_grows_with_the_spread_and_shrinks_with_the_distance() -> None:
+    def doubt(distance: float, spread: float) -> float:
+        sure, other = Trial(0, 0.0), Trial(1, 0.0)
+        for number in range(8):
+            sure.add(distance)
+            other.add(spread * (-1) ** number)
+        return _doubt([other, sure], 0.0)
+
+    assert doubt(0, 4) > doubt(1, 4) > doubt(5, 4) > doubt(20, 4) > 0
+    assert doubt(3, 1) < doubt(3, 4) < doubt(3, 10)
+    assert doubt(30, 1) < 0.01
