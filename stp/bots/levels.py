@@ -64,7 +64,9 @@ LEVELS: Final[dict[str, Level]] = {
     "medium": Level(1.0),
     "hard": Level(1.0, budget=_HARD),
     "expert": Level(1.0, budget=_EXPERT, doubt=0.004),
-    "master": Level(1.0, budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60)),
+    "master": Level(
+        1.0, budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60), doubt=0.001
+    ),
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}
