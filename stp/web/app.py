@@ -14,7 +14,7 @@ from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, Wake
+from stp.web.controllers.effects import Draw, Effects, LetBotMove
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
@@ -80,7 +80,7 @@ class App:
         """Continue exactly where the last visit ended."""
         found = saves.resume()
         if found.game is not None:
-            self._performer.perform((effect.TakeGame(found.game),))
+            self._performer.perform((effect.SetCurrentGame(found.game),))
             self._session.at_table = not found.game.over
             played = self._session.played
             if played is not None:
@@ -88,7 +88,7 @@ class App:
         warning = warning_words(found, self._preferences.t)
         self._sheet.notice = warning or self._autosave.blocked_words
         stopped = () if self._sheet.notice else self._library.look_for_interrupted()
-        return (*stopped, Wake())
+        return (*stopped, LetBotMove())
 
     # ------------------------------------------------------------------ events
 
@@ -105,7 +105,7 @@ class App:
         """Return the effects of an event, None if it means nothing now."""
         match event.kind:
             case "resume":
-                return (Draw(), Wake())
+                return (Draw(), LetBotMove())
             case "press":
                 self._draw_ahead(event)
                 return None
@@ -130,7 +130,7 @@ class App:
                 return self._reading.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
-            self._performer.perform((Wake(),))
+            self._performer.perform((LetBotMove(),))
         match event.kind:
             case "hurry" if event.value == "release":  # whatever has been opened since
                 return self._table.hurry(event.value)
@@ -230,7 +230,7 @@ class App:
             return self._sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
-            return (Wake(), Draw())
+            return (LetBotMove(), Draw())
         if event.kind == "change" and not self.at_table and event.form:
             return self._start.change(event.form)
         return None

@@ -52,7 +52,7 @@ from stp.web.commands import (
     TakeSeat,
 )
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, Say, Wake
+from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.library_commands import (
@@ -179,7 +179,7 @@ class Dispatcher:
                 self._sharing.close()
                 self._device.give_seat_back()
                 back = (*self._sheet.dismiss(), *self._table.stop())
-                return (*back, effect.Keep(), effect.SitDown())
+                return (*back, effect.SaveGame(), effect.ShowTable())
             case ReplayButton.GAME:
                 return self._navigator.watch_played()
             case ReplayButton.SINCE if not self._viewer.is_open:
@@ -260,7 +260,7 @@ class Dispatcher:
                 return self._table.stand_in(seat)
             case TakeSeat(seat):
                 self._device.take_seat(seat)
-                return (*self._table.stop(), effect.Keep(), effect.SitDown())
+                return (*self._table.stop(), effect.SaveGame(), effect.ShowTable())
             case TableButton.CLOSE:
                 return self._sheet.close()
             case TableButton.HINT:
@@ -270,7 +270,7 @@ class Dispatcher:
             case TableButton.AUTO_PASS:
                 if self._table.toggle_auto_pass():
                     self._coach.acted()
-                return (Draw(), Wake())
+                return (Draw(), LetBotMove())
             case TableButton.UNDO if self._table.is_undo_knowing:
                 return self._sheet.open(Panel.UNDO)
             case TableButton.UNDO_KNOWING:
@@ -293,7 +293,7 @@ class Dispatcher:
             case StartButton.PLAY_AGAIN if self._session.game is not None:
                 return self._start.again(self._session.game)
             case StartButton.CONTINUE:
-                return (effect.SitDown(),)
+                return (effect.ShowTable(),)
             case StartButton.LEAVE:
                 return (effect.LeaveTable(),)
             case CoachButton():
@@ -377,4 +377,4 @@ class Dispatcher:
 
     def _advised(self) -> Effects:
         self._adviser.count()
-        return (effect.Keep(), Draw(), effect.AnnounceHint())
+        return (effect.SaveGame(), Draw(), effect.AnnounceHint())

@@ -16,7 +16,7 @@ from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
+from stp.web.controllers.effects import Draw, Effect, Effects, LetBotMove, ScreenEffect
 from stp.web.model.session import Played
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.story.sound_events import SoundEvents
@@ -96,8 +96,8 @@ class Performer:
                 self._redraw.then(self._announce_hint)
             case effect.PlaySounds():
                 self._redraw.then(self._play_sounds)
-            case effect.Wake():
-                self._redraw.then(self._wake)
+            case effect.LetBotMove():
+                self._redraw.then(self._let_bot_move)
             case effect.Say(text):
                 self._browser.say(text)
             case effect.Notify(text):
@@ -105,9 +105,9 @@ class Performer:
                 self._redraw.draw()
             case effect.CloseSheet():
                 self.perform(self._sheet.dismiss())
-            case effect.Settle():
-                self._settle()
-            case effect.Keep():
+            case effect.ShowNewPosition():
+                self._show_new_position()
+            case effect.SaveGame():
                 self.perform(self._autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._wait(wanted)
@@ -135,22 +135,22 @@ class Performer:
         match wanted:
             case effect.BeginGame(game):
                 self._begin(game)
-            case effect.TakeGame(game):
+            case effect.SetCurrentGame(game):
                 self._session.take(game)
                 self.perform((*self._table.sit(), *self._sheet.forget()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
-                taken = (effect.TakeGame(game), effect.SitDown())
+                taken = (effect.SetCurrentGame(game), effect.ShowTable())
                 self.perform((*self._navigator.close(), *taken, *told))
-            case effect.DropGame():
+            case effect.CloseGame():
                 self._session.drop()
-            case effect.SitDown():
-                self._sit_down()
+            case effect.ShowTable():
+                self._show_table()
             case effect.LeaveTable():
                 self._device.depart()
                 self._session.at_table = False
                 self.perform((*self._table.stop(), *self._sheet.clear(), Draw()))
-            case effect.FillForm(form):
+            case effect.FillStartForm(form):
                 self.perform(self._start.fill(form))
             case effect.WatchGame(game, move, viewers, key, line):
                 self.perform(self._navigator.watch(game, move, viewers, key, line))
@@ -158,7 +158,7 @@ class Performer:
                 self.perform(self._navigator.analyse(game, key))
             case effect.LearnFromGame(game, key, seat):
                 self.perform(self._navigator.learn(game, key, seat))
-            case effect.OfferLinks(game, move, text, fragment, line):
+            case effect.OpenShareSheet(game, move, text, fragment, line):
                 self.perform(self._sharing.open(game, move, text, fragment, line))
             case _:
                 assert_never(wanted)
@@ -197,11 +197,11 @@ class Performer:
         self._sheet.notice = ""
         self.perform((*self._navigator.close(), *self._autosave.begin(game)))
         notice = self._sheet.notice
-        self.perform((effect.TakeGame(game),))
+        self.perform((effect.SetCurrentGame(game),))
         self._sheet.notice = notice
-        self._sit_down()
+        self._show_table()
 
-    def _sit_down(self) -> None:
+    def _show_table(self) -> None:
         """Show the table of the current game."""
         if self._session.game is None:
             return
@@ -209,9 +209,9 @@ class Performer:
         if self._browser.hash:
             self._browser.set_hash("")
         focus = effect.Focus("curtain" if self._device.is_covered else "table")
-        self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), Wake()))
+        self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), LetBotMove()))
 
-    def _settle(self) -> None:
+    def _show_new_position(self) -> None:
         """Save and show the new position; in a game by link, offer to send the turn."""
         played = self._session.played
         if played is None:
@@ -227,7 +227,7 @@ class Performer:
 
     # ------------------------------------------------------------------ once the page is drawn
 
-    def _wake(self) -> None:
+    def _let_bot_move(self) -> None:
         awake = self._session.at_table and not self._reading.is_open and not self._coach.holds_bots
         self.perform(self._table.go_on() if awake else self._table.stop())
 
@@ -256,7 +256,7 @@ class Performer:
     # ------------------------------------------------------------------ drawing
 
     def _show(self) -> None:
-        attended = self._look()
+        attended = self._make_scene()
         sheet, is_read = self._sheet, self._reading.is_open or self._loader.is_open
         beside = self._viewer.is_open or self._navigator.is_in_library
         html: Html | None
@@ -306,7 +306,7 @@ class Performer:
             self._title = title
             self._browser.set_document(title=title)
 
-    def _look(self) -> Effects:
+    def _make_scene(self) -> Effects:
         """Make the table's scene for this drawing, with the coach if the table is visible."""
         played = self._session.played
         if played is None:

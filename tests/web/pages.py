@@ -7,7 +7,15 @@ from random import Random
 from stp.game import Game
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
+from stp.web.controllers.effects import (
+    BeginGame,
+    Draw,
+    Effect,
+    LeaveTable,
+    Notify,
+    ShowNewPosition,
+    ShowTable,
+)
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 
@@ -133,7 +141,7 @@ def begin(app: App, game: Game) -> None:
 
 def sit_down(app: App) -> None:
     """Go to the table."""
-    perform(app, SitDown())
+    perform(app, ShowTable())
 
 
 def leave(app: App) -> None:
@@ -143,7 +151,7 @@ def leave(app: App) -> None:
 
 def settle(app: App) -> None:
     """Save and show the position, as after a move."""
-    perform(app, Settle())
+    perform(app, ShowNewPosition())
 
 
 def redraw(app: App) -> None:

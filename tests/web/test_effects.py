@@ -22,12 +22,12 @@ from stp.web.controllers.effects import (
     Effect,
     Focus,
     Later,
+    LetBotMove,
     Notify,
     Say,
-    Settle,
     ShareText,
+    ShowNewPosition,
     Think,
-    Wake,
     WatchGame,
 )
 from stp.web.controllers.game.adviser import Adviser
@@ -70,7 +70,7 @@ def table_of(session: Session, preferences: Preferences) -> Table:
 def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
     session, preferences = playing(None, "greedy")
     table = table_of(session, preferences)
-    assert kinds(table.play("take upper shepherd")) == [Settle, Wake, AnnounceNews]
+    assert kinds(table.play("take upper shepherd")) == [ShowNewPosition, LetBotMove, AnnounceNews]
     assert session.game is not None
     assert len(session.game.moves) == 1
 
@@ -91,7 +91,7 @@ def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
     assert isinstance(stopped, Cancel)
     assert isinstance(asked, Think)
     assert (asked.task, asked.record) == ("move greedy", stp.dump(session.game))  # type: ignore[arg-type]
-    assert Settle() in asked.answer("pass")
+    assert ShowNewPosition() in asked.answer("pass")
 
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
@@ -121,7 +121,7 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
         effects.CloseSheet(), Draw(), Focus("section-6"),
     )  # fmt: skip
     closed = guide.close()
-    assert closed[-3:] == (Focus("menu"), Focus("menu-rules"), Wake()), "the entry has gone"
+    assert closed[-3:] == (Focus("menu"), Focus("menu-rules"), LetBotMove()), "the entry has gone"
 
 
 def test_the_library_hands_games_on_and_files_out() -> None:
@@ -186,10 +186,10 @@ def test_every_effect_is_performed() -> None:
             effects.Draw(), effects.Focus("deal"), effects.Announce("a"), effects.Say("b"),
             effects.Notify("c"), effects.AnnounceNews(), effects.AnnounceHint(),
             effects.CloseSheet(), effects.PlaySounds(), effects.BeginGame(stp.Game(2, "ice")),
-            effects.TakeGame(game), effects.SitDown(), effects.Settle(), effects.Keep(),
-            effects.LeaveTable(), effects.DropGame(), effects.FillForm(form),
+            effects.SetCurrentGame(game), effects.ShowTable(), effects.ShowNewPosition(),
+            effects.SaveGame(), effects.LeaveTable(), effects.CloseGame(), effects.FillStartForm(form),
             effects.ContinueGame(game), effects.WatchGame(game), effects.AnalyseGame(game, ""),
-            effects.LearnFromGame(game, ""), effects.OfferLinks(game), effects.Wake(),
+            effects.LearnFromGame(game, ""), effects.OpenShareSheet(game), effects.LetBotMove(),
             effects.Cancel("replay"),
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
             effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
@@ -220,4 +220,4 @@ def test_a_question_takes_the_place_of_the_one_of_the_same_name() -> None:
 def test_a_move_of_the_command_is_the_engines_move() -> None:
     session, preferences = playing(None, "greedy")
     table = table_of(session, preferences)
-    assert Settle() in table.play(Move.parse("take upper shepherd"))
+    assert ShowNewPosition() in table.play(Move.parse("take upper shepherd"))

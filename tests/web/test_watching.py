@@ -12,7 +12,7 @@ from stp.options import Rules
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.effects import Keep
+from stp.web.controllers.effects import SaveGame
 from stp.web.lazy.watch.overview import PROPOSED
 from stp.web.lazy.watch.watching_bar import whole_percents
 from stp.web.store.texts import CURRENT, GAME
@@ -361,7 +361,7 @@ def test_two_tabs_that_have_diverged_keep_both_games() -> None:
     assert game is not None
     usual = think(dump(game), f"move {game.tags['bots'][(game.state.seat or 1) - 1]}")
     game.play(next(move for move in game.legal_moves if str(move) != usual))
-    perform(other, Keep())
+    perform(other, SaveGame())
     ui(app, "replay forward")
     wait(browser)
     assert saved(browser) == [before + 1] * 2

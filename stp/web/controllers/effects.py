@@ -1,8 +1,8 @@
 """Defines effects: values that controllers return for a command and the page performs.
 
 `stp.web.performer` performs them in order, except that `Draw` shows the page once the event has
-been handled, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait for that. So controllers can be
-tested by the effects that they return for commands.
+been handled, and `Focus`, `Announce`, `PlaySounds` and `LetBotMove` wait for that. So controllers
+can be tested by the effects that they return for commands.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeGame:
+class SetCurrentGame:
     """Make a game the current one without going to its table."""
 
     game: Game
@@ -102,12 +102,12 @@ class ContinueGame:
 
 
 @dataclass(frozen=True, slots=True)
-class DropGame:
+class CloseGame:
     """Close the current game; there is none until another one is taken or begun."""
 
 
 @dataclass(frozen=True, slots=True)
-class SitDown:
+class ShowTable:
     """Go to the table of the current game."""
 
 
@@ -117,7 +117,7 @@ class LeaveTable:
 
 
 @dataclass(frozen=True, slots=True)
-class FillForm:
+class FillStartForm:
     """Fill in the start screen."""
 
     form: StartForm
@@ -154,7 +154,7 @@ class LearnFromGame:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferLinks:
+class OpenShareSheet:
     """Open the sheet for sharing a game, at a move of its replay or in a variation there, or only a
     text with a link."""
 
@@ -169,17 +169,17 @@ class OfferLinks:
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class ShowNewPosition:
     """Save and show a new position."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class SaveGame:
     """Save the current game after a change."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wake:
+class LetBotMove:
     """Let the bot whose turn it is move, if the table is shown."""
 
 
@@ -272,16 +272,16 @@ class Persist:
 
 ScreenEffect: TypeAlias = (
     BeginGame
-    | TakeGame
+    | SetCurrentGame
     | ContinueGame
-    | DropGame
-    | SitDown
+    | CloseGame
+    | ShowTable
     | LeaveTable
-    | FillForm
+    | FillStartForm
     | WatchGame
     | AnalyseGame
     | LearnFromGame
-    | OfferLinks
+    | OpenShareSheet
 )
 """Effects that change the current game or the screen shown."""
 Effect: TypeAlias = (
@@ -295,9 +295,9 @@ Effect: TypeAlias = (
     | Notify
     | CloseSheet
     | PlaySounds
-    | Settle
-    | Keep
-    | Wake
+    | ShowNewPosition
+    | SaveGame
+    | LetBotMove
     | Think
     | Later
     | Hurry

@@ -14,15 +14,15 @@ from stp.web.buttons import LibraryButton
 from stp.web.commands import Command
 from stp.web.controllers.effects import (
     AnalyseGame,
+    CloseGame,
     ContinueGame,
     Download,
     Draw,
-    DropGame,
     Effects,
     Focus,
     LearnFromGame,
     Notify,
-    OfferLinks,
+    OpenShareSheet,
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
@@ -225,7 +225,7 @@ class Library:
                 return (*self._export(ASIDE + key), Draw())
             case GameVerb.SHARE:
                 game = self.load(key)
-                return (OfferLinks(game),) if game is not None else ()
+                return (OpenShareSheet(game),) if game is not None else ()
             case GameVerb.SEND:
                 return self._send(key)
             case GameVerb.DELETE:
@@ -260,7 +260,7 @@ class Library:
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
         if played is not None and key == self._saves.id:
             played.share()
-        return (OfferLinks(game, None, turn_words(game, self._t), fragment),)
+        return (OpenShareSheet(game, None, turn_words(game, self._t), fragment),)
 
     def load(self, key: str) -> Game | None:
         """Return a saved game without making it the current one; None if it is damaged."""
@@ -321,7 +321,7 @@ class Library:
         dropped: Effects = ()
         if GAME + self._saves.id in deleted:
             self._saves.id = ""
-            dropped = (DropGame(),)
+            dropped = (CloseGame(),)
         self._notice = deleted_words(deleted, self._t, is_newer=self._saves.is_newer)
         return dropped
 

@@ -29,12 +29,12 @@ from stp.record.header import CONTROL
 from stp.web.controllers.effects import (
     BeginGame,
     Effects,
-    FillForm,
-    Keep,
+    FillStartForm,
     LeaveTable,
     Notify,
-    SitDown,
-    TakeGame,
+    SaveGame,
+    SetCurrentGame,
+    ShowTable,
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
@@ -86,11 +86,11 @@ class LinkInbox:
         match link:
             case DealLink(setup):
                 self.form = form_from(setup)
-                return (LeaveTable(), FillForm(self.form))
+                return (LeaveTable(), FillStartForm(self.form))
             case ChallengeLink(setup, seat, name, points, par):
                 self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
                 self._par = par
-                return (LeaveTable(), FillForm(self.form))
+                return (LeaveTable(), FillStartForm(self.form))
             case GameLink(game, move, line):
                 game, key = self._saved(game)
                 return (LeaveTable(), WatchGame(game, move, onlookers(game), key, line))
@@ -153,7 +153,7 @@ class LinkInbox:
         if len(here.moves) == len(link.moves):
             tags = _with_plans(tags, sent.plans, here)
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
-        taken = (TakeGame(here), SitDown(), Keep())
+        taken = (SetCurrentGame(here), ShowTable(), SaveGame())
         if news or len(here.moves) == len(link.moves):
             return taken
         return (

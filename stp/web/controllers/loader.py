@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.web.browser.port import SCREENS
 from stp.web.buttons import LoaderButton
-from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, Wake
+from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, LetBotMove
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
 from stp.web.render.kit.html import Html
@@ -88,7 +88,7 @@ class Loader:
     def close(self) -> Effects:
         """Go back to the screen below."""
         self.drop()
-        return (Cancel(_WAITING), Draw(), *return_focus(self._opener), Wake())
+        return (Cancel(_WAITING), Draw(), *return_focus(self._opener), LetBotMove())
 
     def screen(self) -> Html:
         """Return the loading page."""

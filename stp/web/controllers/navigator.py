@@ -18,7 +18,7 @@ from stp.web.controllers.effects import (
     Focus,
     LeaveTable,
     Notify,
-    SitDown,
+    ShowTable,
 )
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game_screen import GameScreen
@@ -137,7 +137,7 @@ class Navigator:
         first, self._openers = (*self._openers, opener)[0], []
         if self._came_from_table and self._session.game is not None:
             self._came_from_table = False
-            return (*stopped, SitDown(), *(return_focus(first) if first else ()))
+            return (*stopped, ShowTable(), *(return_focus(first) if first else ()))
         return (*stopped, LeaveTable(), *return_focus(first))
 
     def _step_aside(self, opener: str) -> Effects:
@@ -297,7 +297,7 @@ class Navigator:
         """Open the screen named by a shortcut of the installed app's icon."""
         match place:
             case "continue":
-                return (ClearHash(), SitDown())
+                return (ClearHash(), ShowTable())
             case "new":
                 return (ClearHash(), LeaveTable())
         return (ClearHash(), *self.play_today())

@@ -11,7 +11,7 @@ from stp.web.browser.port import rules_in
 from stp.web.buttons import ReadingButton
 from stp.web.commands import Command, PageName, Read
 from stp.web.controllers.card_numbers import CardNumbers
-from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
+from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game.sheet_over_table import SheetOverTable
 from stp.web.controllers.loader import Loader
@@ -180,7 +180,7 @@ class ReadingPages:
     def close(self) -> Effects:
         """Go back to the screen below."""
         self.put_away()
-        return (Draw(), *return_focus(self._opener), Wake())
+        return (Draw(), *return_focus(self._opener), LetBotMove())
 
     def close_top(self) -> Effects:
         """Close the table of contents if it is open, otherwise the page."""

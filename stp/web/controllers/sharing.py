@@ -23,12 +23,12 @@ from stp.web.controllers.effects import (
     Draw,
     Effects,
     Focus,
-    Keep,
+    LetBotMove,
     Notify,
+    SaveGame,
     Say,
     SharePicture,
     ShareText,
-    Wake,
 )
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
@@ -147,7 +147,7 @@ class Sharing:
         if button is ShareButton.PASS and self._passing is not None and self._played is not None:
             self._played.toggle_auto_pass(self._played.seats.own or 1)
             self._said = self._text = self._url = ""
-            return (Keep(), Draw())
+            return (SaveGame(), Draw())
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()
@@ -188,7 +188,7 @@ class Sharing:
             return ()
         self._asks_seat = False
         played.begin_by_link(seat)
-        return (Keep(), Draw(), Focus("share-turn"), Wake())
+        return (SaveGame(), Draw(), Focus("share-turn"), LetBotMove())
 
     def _send_turn(self, played: Played) -> Effects:
         """Share the next turn. Sent moves stay."""
@@ -197,7 +197,7 @@ class Sharing:
         except LinkError as error:
             return self._refused(error)
         played.share()
-        return (*self._hand_over("turn", played.game), Keep())
+        return (*self._hand_over("turn", played.game), SaveGame())
 
     def _refused(self, error: LinkError) -> Effects:
         """Show why something has no link."""

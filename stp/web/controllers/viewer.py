@@ -11,7 +11,7 @@ from stp.web.browser.port import Event
 from stp.web.buttons import AnalysisButton, ReplayButton
 from stp.web.commands import Command
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OfferLinks
+from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OpenShareSheet
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Remarks, Replay
@@ -168,4 +168,4 @@ class Viewer:
         if seen is None:
             return ()
         at, line = (seen.place, seen.line) if isinstance(seen, Replay) else (None, "")
-        return (*self._stop(), OfferLinks(seen.game, at, line=line))
+        return (*self._stop(), OpenShareSheet(seen.game, at, line=line))

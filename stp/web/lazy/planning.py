@@ -13,7 +13,7 @@ from stp.moves import Move
 from stp.view import View
 from stp.web.buttons import PlanButton
 from stp.web.commands import Command, MakeMove
-from stp.web.controllers.effects import Draw, Effects, Focus, Keep, Say
+from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.planning_page import added_words, planning_page, planning_words, refused_words
 from stp.web.lazy.trying import TryingScreen
@@ -115,7 +115,7 @@ class Planning(TryingScreen):
         played.set_plan(plan)
         self._plan, self._said, self._opened, self._displaced = plan, "", None, ""
         self._ahead = self._table_after(plan)
-        return (Keep(), Draw(), Focus("plan"), Say(words or planning_words(self.scene, plan)))
+        return (SaveGame(), Draw(), Focus("plan"), Say(words or planning_words(self.scene, plan)))
 
     # ------------------------------------------------------------------ drawing
 

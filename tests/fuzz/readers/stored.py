@@ -9,7 +9,7 @@ from stp.parsing import JsonError, parse_json
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.effects import TakeGame
+from stp.web.controllers.effects import SetCurrentGame
 from stp.web.model.summary import glance
 from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
@@ -110,7 +110,7 @@ def check_tab(text: str) -> str:
     browser.storage.stored[key] = text
     effects = parts.autosave.other_tab(key, text)
     for effect in effects:
-        if isinstance(effect, TakeGame):
+        if isinstance(effect, SetCurrentGame):
             parts.session.take(effect.game)
     played = parts.session.game
     assert played is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.game import Game
 from stp.record import dump
-from stp.web.controllers.effects import Draw, Effects, Notify, Persist, TakeGame, Wake
+from stp.web.controllers.effects import Draw, Effects, LetBotMove, Notify, Persist, SetCurrentGame
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.newer_words import unsaved_words
@@ -132,7 +132,8 @@ class Autosave:
         opened = self._saves.open(self._saves.id)
         if opened.game is None:
             return ()
-        return (TakeGame(opened.game),) if self.asleep else (TakeGame(opened.game), Wake())
+        adopted = SetCurrentGame(opened.game)
+        return (adopted,) if self.asleep else (adopted, LetBotMove())
 
     def _adopt(self) -> Effects:
         """Adopt the moves another tab has stored. Bots wait until this tab is used again."""
@@ -142,4 +143,4 @@ class Autosave:
         self.asleep = True
         t = self._preferences.t
         said = t._("This game was continued in another tab. This tab now shows the latest move.")
-        return (TakeGame(opened.game), Notify(said))
+        return (SetCurrentGame(opened.game), Notify(said))

@@ -17,7 +17,7 @@ from stp.game import Game
 from stp.moves import Move
 from stp.view import View
 from stp.web.buttons import CoachButton
-from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
+from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
@@ -120,7 +120,7 @@ class Coach:
             self._preferences.change(self._preferences.settings.with_value("coach", "off"))
         else:
             self.acted()
-        return (Draw(), Announce(), Wake())
+        return (Draw(), Announce(), LetBotMove())
 
     def acted(self) -> None:
         """Mark the tip as read."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from stp.web.buttons import LessonButton
 from stp.web.controllers.effects import (
     BeginGame,
+    CloseGame,
     ContinueGame,
-    DropGame,
     Effects,
     LeaveTable,
-    TakeGame,
+    SetCurrentGame,
 )
 from stp.web.model.coach.lesson import KEY, is_lesson, is_over, lesson_game
 from stp.web.model.seats import DEFAULT_NAMES
@@ -52,7 +52,7 @@ class Lessons:
         self._remove()
         going = next((one for one in self._saves.glance() if not one.over), None)
         before = self._saves.open(going.id).game if going is not None else None
-        back: Effects = (TakeGame(before),) if before is not None else (DropGame(),)
+        back: Effects = (SetCurrentGame(before),) if before is not None else (CloseGame(),)
         return (*back, LeaveTable())
 
     def _remove(self) -> None:

@@ -26,11 +26,11 @@ from stp.web.controllers.effects import (
     Focus,
     Hurry,
     Later,
+    LetBotMove,
     Notify,
     PlaySounds,
-    Settle,
+    ShowNewPosition,
     Think,
-    Wake,
 )
 from stp.web.controllers.game.announcer import Announcer
 from stp.web.controllers.game.device import Device
@@ -106,7 +106,7 @@ class Table:
                 return self.skip()
             case TableButton.PAUSE if self._played is not None and self._can_pause:
                 self._played.is_paused = not self._played.is_paused
-                return (Draw(), Wake())
+                return (Draw(), LetBotMove())
             case TableButton.STEP if self._can_pause:
                 return self._step()
             case TableButton.PLAY_NOW:
@@ -189,7 +189,7 @@ class Table:
         self._pauses.is_skipping = True
         if self._played is not None:
             self._played.is_paused = False
-        return (Wake(),)
+        return (LetBotMove(),)
 
     @property
     def _can_pause(self) -> bool:
@@ -216,12 +216,13 @@ class Table:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
         played.keep_auto_passes()
         if self._device.is_covered:
-            return (Settle(), Focus("curtain"), Wake())
+            return (ShowNewPosition(), Focus("curtain"), LetBotMove())
         if self.is_scoring:
-            return (Settle(), Focus("sheet"), Wake())  # not on a button, which Space would press
+            # not on a button, which Space would press
+            return (ShowNewPosition(), Focus("sheet"), LetBotMove())
         state = played.game.state
         waits = state.decision in DECISIONS and state.seat not in played.players
-        return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())
+        return (ShowNewPosition(), *((Focus("sheet"),) if waits else ()), LetBotMove())
 
     def news(self, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is.

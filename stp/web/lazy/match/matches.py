@@ -14,7 +14,7 @@ from stp.links import LinkError, setup_of
 from stp.links.match import DEALS, MOST_PEOPLE, MatchLink, MatchResult, read_match, write_match
 from stp.web.browser.port import Browser
 from stp.web.commands import Command
-from stp.web.controllers.effects import BeginGame, Draw, Effects, Focus, OfferLinks
+from stp.web.controllers.effects import BeginGame, Draw, Effects, Focus, OpenShareSheet
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.link_inbox import form_from
 from stp.web.controllers.preferences import Preferences
@@ -201,7 +201,7 @@ class Matches(LibraryPage):
             return (Draw(),)
         game = match.game(1, "")
         unseeded = Game(edition=game.edition, rules=game.rules, deal=game.deal)
-        return (OfferLinks(unseeded, None, self._message(played), fragment),)
+        return (OpenShareSheet(unseeded, None, self._message(played), fragment),)
 
     def _message(self, played: PlayedMatch) -> str:
         """Return the message that goes with a link; it reveals no results."""

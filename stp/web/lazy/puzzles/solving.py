@@ -15,7 +15,7 @@ from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
 from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.commands import Command, MakeMove
-from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks, Say
+from stp.web.controllers.effects import Draw, Effects, Focus, OpenShareSheet, Say
 from stp.web.controllers.navigator import PUZZLE
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.ratings import Progress
@@ -109,7 +109,7 @@ class PuzzleScreen(PuzzleTable):
         is_over = self.is_over
         match command:
             case PuzzleButton.SHARE:
-                return (OfferLinks(self.game, None, link_words(self.scene.t), self._link),)
+                return (OpenShareSheet(self.game, None, link_words(self.scene.t), self._link),)
             case PuzzleButton.NEXT:
                 if not is_over:  # a puzzle that is skipped counts as missed
                     self._note(self._entry, at_first=False, is_solved=False)

@@ -52,7 +52,7 @@ from stp.web.render.table.page import question, table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
-Keep: TypeAlias = Callable[[Game, str, Callable[[Game], None]], str]
+ChangeStoredGame: TypeAlias = Callable[[Game, str, Callable[[Game], None]], str]
 """Callback that changes the comments of a game and of its save, and returns the key of the save. It
 raises StpError, and changes nothing, if the change is impossible."""
 
@@ -87,7 +87,7 @@ class Studying(Replay, TryingScreen):
     """The variation of the link that led here; it is kept only when something is added to it."""
 
     def __init__(
-        self, preferences: Preferences, replay: Replay, keep: Keep, line: str = ""
+        self, preferences: Preferences, replay: Replay, keep: ChangeStoredGame, line: str = ""
     ) -> None:
         super().__init__(preferences, replay.game, replay.at, key=replay.key)
         self._replay = replay

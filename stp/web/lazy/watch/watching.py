@@ -14,7 +14,7 @@ from stp.record import dump
 from stp.view import View
 from stp.web.buttons import ReplayButton
 from stp.web.commands import Command
-from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, Keep, Think
+from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, SaveGame, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay
 from stp.web.lazy.watch.watching_bar import Judgement, judgement_bar
@@ -142,7 +142,7 @@ class Watching(Replay):
         self._go_to(len(self._moves))
         self._is_playing = self._is_playing and self._goes_on
         goes_on = self._wait() if self._is_playing else ()
-        return (Keep(), *self._judge(), *goes_on, Draw(), AnnounceNews())
+        return (SaveGame(), *self._judge(), *goes_on, Draw(), AnnounceNews())
 
     def _judge(self) -> Effects:
         """Ask for the chances at the position shown, unless they are known."""
