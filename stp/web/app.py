@@ -149,15 +149,15 @@ class App:
             return None
         match event.kind:
             case "hold":
-                return (*self._dispatcher.put_hand_down(), *self._device.hold())
+                return (*self._dispatcher.close_hand_card(), *self._device.hold())
             case "release":
-                return (*self._dispatcher.put_hand_down(), *self._device.release())
+                return (*self._dispatcher.close_hand_card(), *self._device.release())
             case "hurry" if self.at_table:
                 return self._table.hurry(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:
-                return self._sheet.lift(card)
+                return self._sheet.begin_drag(card)
             case "drop":
-                self._sheet.put_down()
+                self._sheet.end_drag()
                 command = command_of(event.action, event.data.get("ui", ""))
                 return self._dispatcher.dispatch(command) if command else (Draw(),)
         return None
@@ -243,16 +243,16 @@ class App:
         self._loader.drop()
         if self._reading.is_open and not fragment:
             return self._reading.close()
-        self._reading.put_away()
+        self._reading.close_without_drawing()
         return (*self._navigator.open_link(fragment), Draw())
 
     def _take_file(self, event: Event) -> Effects:
         """Import a chosen file: a link, a game or a backup."""
-        self._reading.put_away()
+        self._reading.close_without_drawing()
         if fragment := pasted_link(event.value):
             return (*self._navigator.open_link(fragment), Draw())
         entered = self._navigator.enter_library()
-        brought = self._library.bring_in(event.value, event.data.get("error", ""))
+        brought = self._library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
 
     def _draw_ahead(self, event: Event) -> None:

@@ -276,7 +276,7 @@ class Dispatcher:
             case TableButton.UNDO_KNOWING:
                 return (*self._sheet.close(), *self._table.undo())
             case TableButton.PEEK:
-                return (*self.put_hand_down(), *self._table.press(command))
+                return (*self.close_hand_card(), *self._table.press(command))
             case TableButton():
                 return self._table.press(command)
             case StatusButton():
@@ -357,7 +357,7 @@ class Dispatcher:
             return self._viewer.share()
         return self._sharing.open(self._session.game) if self._session.game is not None else ()
 
-    def put_hand_down(self) -> Effects:
+    def close_hand_card(self) -> Effects:
         """Close the sheet of a card in hand, which others could see."""
         opened = self._sheet.opened
         in_hand = isinstance(opened, CardAt) and opened.place == "hand"

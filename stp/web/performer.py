@@ -137,7 +137,7 @@ class Performer:
                 self._begin(game)
             case effect.SetCurrentGame(game):
                 self._session.take(game)
-                self.perform((*self._table.sit(), *self._sheet.forget()))
+                self.perform((*self._table.switch_game(), *self._sheet.forget()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
                 taken = (effect.SetCurrentGame(game), effect.ShowTable())
@@ -256,7 +256,7 @@ class Performer:
     # ------------------------------------------------------------------ drawing
 
     def _show(self) -> None:
-        attended = self._make_scene()
+        coaching = self._make_scene()
         sheet, is_read = self._sheet, self._reading.is_open or self._loader.is_open
         beside = self._viewer.is_open or self._navigator.is_in_library
         html: Html | None
@@ -281,7 +281,7 @@ class Performer:
         self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
-        self.perform((*attended, *self._navigator.attend(), *self._attend_result()))
+        self.perform((*coaching, *self._navigator.after_drawing(), *self._after_drawing_result()))
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
@@ -311,7 +311,7 @@ class Performer:
         played = self._session.played
         if played is None:
             self.scene = None
-            self._coach.hush()
+            self._coach.hide_tip()
             return ()
         is_seen = self._session.at_table and not (
             self._reading.is_open or self._viewer.is_open or self._navigator.is_in_library
@@ -322,13 +322,13 @@ class Performer:
                 self.scene = ready
                 return ()
         view = self._table.view(played)
-        attended: Effects = ()
+        coaching: Effects = ()
         has_coach = is_seen and not played.game.over and not self._device.is_covered
         if has_coach:
             covered = played.is_covered(self._preferences.settings.privacy)
-            attended = self._coach.attend(played.game, view, covered=covered)
+            coaching = self._coach.update(played.game, view, covered=covered)
         elif is_seen or not self._session.at_table:
-            self._coach.hush()  # under another screen, the table keeps its tip
+            self._coach.hide_tip()  # under another screen, the table keeps its tip
         self.scene = self._table.scene(
             played,
             view,
@@ -337,7 +337,7 @@ class Performer:
             has_more_tips=has_coach and self._coach.has_more,
             is_coached=has_coach and self._coach.keeps_room,
         )
-        return attended
+        return coaching
 
     def _screen(self) -> Html:
         """Return the main screen: the start, the curtain, the table or the end."""
@@ -360,7 +360,7 @@ class Performer:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)
 
-    def _attend_result(self) -> Effects:
+    def _after_drawing_result(self) -> Effects:
         """Start or resume the comparison with par without being asked, from the final scoring
         on."""
         played = self._session.played
@@ -368,7 +368,7 @@ class Performer:
         if not is_over or played is None or not played.seats.owners or not played.tags.awaits_par:
             return ()
         comparison = self._deal_comparison()
-        return comparison.attend(played.game, self._saves.id) if comparison else ()
+        return comparison.after_drawing(played.game, self._saves.id) if comparison else ()
 
     def _deal_panel(self, played: Played) -> Html:
         """Return the comparison with par if people have played; its panel is empty until its code

@@ -129,11 +129,11 @@ class Library:
         )
         return library_screen(shelf, self._t)
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Return the effects of having drawn the screen."""
-        if effects := self._confirming.attend():
+        if effects := self._confirming.after_drawing():
             return effects
-        return self._page.attend() if self._page and self._tab in LATE_TABS else ()
+        return self._page.after_drawing() if self._page and self._tab in LATE_TABS else ()
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> Effects:
         """Show one of its pages."""
@@ -190,7 +190,7 @@ class Library:
             case LibraryButton.SHOW_ALL:
                 self._all = True
             case LibraryButton.PASTE:
-                return (Draw(), *self.bring_in(form.get("text", "")))
+                return (Draw(), *self.import_text(form.get("text", "")))
             case LibraryButton.STOP if self._import.so_far:
                 self._notice = interrupted_words(self._import.so_far.to_text(), self._t)
                 return (*self._import.stop(), Draw(), Focus("import"))
@@ -330,13 +330,13 @@ class Library:
     def refuse(self, text: str, notice: str) -> None:
         """Show the problem with a pasted text and leave the text in the field."""
         self.enter("bring", notice)
-        self.keep_to_mend(text)
+        self.leave_for_correction(text)
 
-    def keep_to_mend(self, text: str) -> None:
+    def leave_for_correction(self, text: str) -> None:
         """Leave an unreadable text in the field, to be corrected."""
         self._typed = text[:_LONGEST_TYPED]
 
-    def bring_in(self, text: str, error: str = "") -> Effects:
+    def import_text(self, text: str, error: str = "") -> Effects:
         """Import a game or a backup from a file or pasted text, and focus what was added."""
         self._tab = "bring"
         if self._import.so_far:

@@ -33,7 +33,7 @@ class LibraryPage(ABC):
         """Return the effects of opening the page, beside drawing it."""
         return ()
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Return the effects of having drawn the page."""
         return ()
 

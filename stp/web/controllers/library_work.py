@@ -45,7 +45,7 @@ class Confirming:
         self._unknown = list(known.unknown)
         return known
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Go on once the screen is drawn; return no effects if all games are known."""
         return (Later(_CONFIRM, PAUSE, self._go_on),) if self._unknown else ()
 
@@ -53,7 +53,7 @@ class Confirming:
         before = len(self._unknown)
         self._saves.confirm(one_slice(self._next(), self._now))
         is_worth_drawing = not self._unknown or before // _STEP != len(self._unknown) // _STEP
-        return (Draw(),) if is_worth_drawing else self.attend()
+        return (Draw(),) if is_worth_drawing else self.after_drawing()
 
     def _next(self) -> Iterator[str]:
         while self._unknown:

@@ -91,10 +91,10 @@ class Navigator:
             return self._viewer.screen()
         return self._library.screen() if self.is_in_library else None
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Return the effects of having drawn a screen."""
         is_shown = self.is_in_library and not self._viewer.is_open
-        return self._library.attend() if is_shown else ()
+        return self._library.after_drawing() if is_shown else ()
 
     def beside_form(self) -> Beside:
         """Return the panels that the start screen shows beside its form."""
@@ -265,7 +265,7 @@ class Navigator:
         if pasted:
             self._library.refuse(pasted, said)
             return (Draw(),)
-        self._library.keep_to_mend(f"#{fragment}")
+        self._library.leave_for_correction(f"#{fragment}")
         return (*self._close_all(), LeaveTable(), Notify(said))
 
     def _open_puzzle(self, name: str) -> Effects:

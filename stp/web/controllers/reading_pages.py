@@ -172,14 +172,14 @@ class ReadingPages:
         """Carry out a command about the numbers of cards."""
         return self._numbers.press(command) if self._numbers is not None else None
 
-    def put_away(self) -> None:
+    def close_without_drawing(self) -> None:
         """Close the page without drawing, because a link leads elsewhere."""
         self._page = "close"
         self.is_open = False
 
     def close(self) -> Effects:
         """Go back to the screen below."""
-        self.put_away()
+        self.close_without_drawing()
         return (Draw(), *return_focus(self._opener), LetBotMove())
 
     def close_top(self) -> Effects:

@@ -18,7 +18,7 @@ class ResultPanel(ABC):
         """Carry out a button of the panel."""
 
     @abstractmethod
-    def attend(self, game: Game, key: str) -> Effects:
+    def after_drawing(self, game: Game, key: str) -> Effects:
         """Return the effects of showing the result of a game on a deal that others play too."""
 
     @abstractmethod

@@ -85,12 +85,12 @@ class DailyDeals(LibraryPage):
             with suppress(StpError):
                 self._shown = _Shown(key, text, load(text))
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Compute the par of the chosen deal if it is not known."""
         comparison = self._comparison() if self._shown else None
         if self._shown is None or comparison is None:
             return ()
-        return comparison.attend(self._shown.game, self._shown.key)
+        return comparison.after_drawing(self._shown.game, self._shown.key)
 
     def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Show a month or a day; one outside the calendar changes nothing."""

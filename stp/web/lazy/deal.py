@@ -58,7 +58,7 @@ class DealComparison(ResultPanel):
                 return (Cancel(_QUESTION), Draw(), Focus("deal"))
         return ()
 
-    def attend(self, game: Game, key: str) -> Effects:
+    def after_drawing(self, game: Game, key: str) -> Effects:
         """Compute par at once, and only once."""
         if key in (self._begun, self._asked) or par_of(game) is not None:
             return ()

@@ -48,7 +48,7 @@ def check_import(text: str) -> str:
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}here": GOOD, "lang": "en"}
     parts = Parts(browser)
-    parts.library.bring_in(text)
+    parts.library.import_text(text)
     assert browser.storage.stored[f"{GAME}here"] == GOOD
     added = [key for key in browser.storage.stored if key.startswith(GAME)]
     if crc32(text.encode(errors="replace")) % 4 == 0:

@@ -59,12 +59,12 @@ class Coach:
         self.keeps_room = False
         """Whether the table keeps room for tips, even between two of them."""
 
-    def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
+    def update(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the tip for the viewer of a position.
 
         While their rubles and hand are covered, it must not reveal them, as advice could.
         """
-        self.hush()
+        self.hide_tip()
         self._know(game)
         if self._is_lesson:
             step = step_of(game)
@@ -99,7 +99,7 @@ class Coach:
             self._adviser.count()
         return asked
 
-    def hush(self) -> None:
+    def hide_tip(self) -> None:
         """Give no tip, because no table is shown."""
         self.tip, self.has_more, self.keeps_room = None, False, False
 

@@ -115,13 +115,13 @@ class SheetOverTable:
 
     # ------------------------------------------------------------------ dragging
 
-    def lift(self, card: CardAt) -> Effects:
+    def begin_drag(self, card: CardAt) -> Effects:
         """Show where a dragged card can be dropped."""
         stopped = self.clear()
         self._dragged = card
         return (*stopped, Draw())
 
-    def put_down(self) -> None:
+    def end_drag(self) -> None:
         """End dragging without drawing."""
         self._dragged = None
 

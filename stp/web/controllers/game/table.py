@@ -83,7 +83,7 @@ class Table:
     def _t(self) -> Text:
         return self._preferences.t
 
-    def sit(self) -> Effects:
+    def switch_game(self) -> Effects:
         """Switch to another current game."""
         self._holds_news = self.is_scoring = False
         heard = len(self._played.game.log) if self._played else 0
@@ -134,7 +134,7 @@ class Table:
         played.has_moved(seat)
         self._holds_news = False
         self.is_scoring = played.game.over and self._pauses.are_seen
-        return (*self._settled(played), AnnounceNews())
+        return (*self._after_move(played), AnnounceNews())
 
     def _play_by_itself(self, move: Move | str) -> Effects:
         """Make a move that no person has chosen; it is announced with those that follow."""
@@ -159,7 +159,10 @@ class Table:
         if played is None or not played.take_back():
             return ()
         played.drop_auto_passes()
-        return (*self._settled(played), Announce(self._announcer.undone(played, old), played.game))
+        return (
+            *self._after_move(played),
+            Announce(self._announcer.undone(played, old), played.game),
+        )
 
     @property
     def is_undo_knowing(self) -> bool:
@@ -172,7 +175,7 @@ class Table:
         if played is None or not played.undo.redo():
             return ()
         self._holds_news = False
-        return (*self._settled(played), AnnounceNews())
+        return (*self._after_move(played), AnnounceNews())
 
     def toggle_auto_pass(self) -> bool:
         """Switch automatic passing until the end of the phase; return whether it is on."""
@@ -212,7 +215,7 @@ class Table:
         was_scoring, self.is_scoring = self.is_scoring, False
         return (Draw(), Focus("end"), PlaySounds()) if was_scoring else ()
 
-    def _settled(self, played: Played) -> Effects:
+    def _after_move(self, played: Played) -> Effects:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
         played.keep_auto_passes()
         if self._device.is_covered:
@@ -319,7 +322,7 @@ class Table:
             if person.is_human
             else t._("A bot is playing for {player}.", player=person.name(t))
         )
-        return (*self.stop(), CloseSheet(), *self._settled(played), Announce(words))
+        return (*self.stop(), CloseSheet(), *self._after_move(played), Announce(words))
 
     # ------------------------------------------------------------------ what is seen
 

@@ -36,14 +36,14 @@ class Improve(LibraryPage):
         self._ledger = Ledger(saves, now)
         self._filter = {"edition": ALL, "players": ALL}
 
-    def attend(self) -> Effects:
+    def after_drawing(self) -> Effects:
         """Work on the games whose figures are missing."""
         return (Later(_WORK, PAUSE, self._work),) if self._ledger.missing else ()
 
     def _work(self) -> Effects:
         before = self._step
         self._ledger.work()
-        return (Draw(),) if self._step > before else self.attend()
+        return (Draw(),) if self._step > before else self.after_drawing()
 
     @property
     def _step(self) -> int:
