@@ -21,7 +21,7 @@ from typing import Any, Final
 from stp import __version__
 from stp.bots import make_bot
 from stp.bots.base import Steps
-from stp.bots.levels import heuristic_of, in_brief
+from stp.bots.levels import fast_substitute, heuristic_of
 from stp.bots.playout import play_phase
 from stp.bots.style import STYLES
 from stp.deal import Deal, check_seat, deal_from_seed
@@ -211,7 +211,7 @@ def par_games(
     for number in range(len(found), games):
         table = Game(edition=game.edition, rules=game.rules, deal=game.deal)
         players = [
-            make_bot(in_brief(bot or PAR_LEVEL), f"par-{number}", seat)
+            make_bot(fast_substitute(bot or PAR_LEVEL), f"par-{number}", seat)
             for seat, bot in enumerate(bots, 1)
         ]
         while (seat := table.state.seat) is not None:

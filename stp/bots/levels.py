@@ -69,18 +69,18 @@ LEVELS: Final[dict[str, Level]] = {
     ),
 }
 """The levels, weakest first."""
-_IN_BRIEF: Final = {"master": "expert"}
+_FAST_SUBSTITUTES: Final = {"master": "expert"}
 """Fast substitutes for levels that think for seconds."""
 
 
-def in_brief(bot: str) -> str:
+def fast_substitute(bot: str) -> str:
     """Return the fast substitute for a bot, with the same style.
 
-    >>> in_brief("master:builder"), in_brief("hard")
+    >>> fast_substitute("master:builder"), fast_substitute("hard")
     ('expert:builder', 'hard')
     """
     level, colon, style = bot.partition(":")
-    return f"{_IN_BRIEF.get(level, level)}{colon}{style}"
+    return f"{_FAST_SUBSTITUTES.get(level, level)}{colon}{style}"
 
 
 class LevelBot(Bot):

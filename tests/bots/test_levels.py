@@ -6,7 +6,7 @@ import pytest
 
 from stp import StpError
 from stp.bots import BOTS, LevelBot, make_bot
-from stp.bots.levels import LEVELS, heuristic_of, in_brief
+from stp.bots.levels import LEVELS, fast_substitute, heuristic_of
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES
 from tests.bots.positions import TABLES, game_of
@@ -43,10 +43,10 @@ def test_should_list_the_levels_weakest_first() -> None:
 
 def test_should_have_a_quick_substitute_for_slow_levels() -> None:
     for level, knows in LEVELS.items():
-        quick = LEVELS[in_brief(level)]
+        quick = LEVELS[fast_substitute(level)]
         assert quick.budget is None or quick.budget.work is None or quick.budget.work <= 100_000
-        assert in_brief(f"{level}:builder") == f"{in_brief(level)}:builder"
-        assert (quick == knows) == (in_brief(level) == level)
+        assert fast_substitute(f"{level}:builder") == f"{fast_substitute(level)}:builder"
+        assert (quick == knows) == (fast_substitute(level) == level)
 
 
 def test_should_share_what_a_table_has_in_common() -> None:

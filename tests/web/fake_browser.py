@@ -10,7 +10,7 @@ from html import unescape
 
 from stp.web.app import App
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Cancel, Event, Handler, StorageError
-from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
+from stp.web.browser.thinker import ANSWER, Thinker, fast_task
 from stp.web.render.prebuilt.rules import rules_text
 
 RAW = frozenset(("script", "style"))
@@ -240,7 +240,7 @@ class FakeBrowser:
         progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        brief = task_in_brief(task)
+        brief = fast_task(task)
         if self.has_no_worker and task != brief and cut_short is not None:
             cut_short()
         if progress is not None:

@@ -20,7 +20,7 @@ from typing import Final
 from stp.analysis import analyse, chances_after, hint, measure, to_data
 from stp.analysis.store import row_of
 from stp.bots import make_bot
-from stp.bots.levels import LEVELS, in_brief
+from stp.bots.levels import LEVELS, fast_substitute
 from stp.game import Game
 from stp.record import dump, load_in_steps
 from stp.web.model.coach.hint import all_to_text, to_text
@@ -47,14 +47,16 @@ def kind_of(task: str) -> str:
     return task.partition(" ")[0]
 
 
-def task_in_brief(task: str) -> str:
+def fast_task(task: str) -> str:
     """Return the shorter task that replaces one that is too slow for the page.
 
-    >>> task_in_brief("move master:builder"), task_in_brief("hint master")
+    >>> fast_task("move master:builder"), fast_task("hint master")
     ('move expert:builder', 'hint expert')
     """
     kind, *details = task.split()
-    return task if kind in ("analyse", "par", "chances") else f"{kind} {in_brief(details[0])}"
+    return (
+        task if kind in ("analyse", "par", "chances") else f"{kind} {fast_substitute(details[0])}"
+    )
 
 
 def is_quick(task: str) -> bool:

@@ -16,9 +16,9 @@ from stp.web.browser.thinker import (
     PROGRESS,
     Said,
     Thinker,
+    fast_task,
     is_quick,
     kind_of,
-    task_in_brief,
 )
 
 SLICE: Final = 8.0
@@ -86,7 +86,7 @@ class Thinking:
 
         `progress` is called now and then with the share of the work done and new results;
         `cut_short` is called if the page itself has to think and does less than was asked, see
-        `task_in_brief`.
+        `fast_task`.
         """
         kind = kind_of(task)
         if kind in self._questions:
@@ -180,7 +180,7 @@ class Thinking:
 
     def _think_here(self, question: _Question) -> None:
         question.is_here = True
-        brief = task_in_brief(question.task)
+        brief = fast_task(question.task)
         if brief != question.task:
             question.task = brief
             if question.cut_short is not None:

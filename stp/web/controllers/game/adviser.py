@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stp.bots.levels import in_brief
+from stp.bots.levels import fast_substitute
 from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Think
@@ -43,7 +43,7 @@ class Adviser:
         """Find the hint at once, with less thinking."""
         if not self.is_thinking:
             return ()
-        return (*self.interrupt(), self._think(game, answered, in_brief(_LEVEL)))
+        return (*self.interrupt(), self._think(game, answered, fast_substitute(_LEVEL)))
 
     def _think(self, game: Game, answered: Callable[[], Effects], level: str) -> Think:
         self.is_thinking = self.was_asked = True

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from stp.bots.levels import in_brief
+from stp.bots.levels import fast_substitute
 from stp.candidates import IllegalMoveError
 from stp.moves import Move
 from stp.record import dump
@@ -41,7 +41,7 @@ from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
 from stp.web.model.session import Played, Session
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.table.page import brief_words
+from stp.web.render.table.page import reduced_thinking_words
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.render.table.screen_reader import DECISIONS
 from stp.web.words.text import Text
@@ -269,7 +269,7 @@ class Table:
             f"move {bot}",
             self._play_by_itself,
             pause,
-            cut_short=lambda: (Notify(brief_words(self._t)), Draw()),
+            cut_short=lambda: (Notify(reduced_thinking_words(self._t)), Draw()),
         )
 
     def play_now(self) -> Effects:
@@ -279,7 +279,7 @@ class Table:
         bot = played.players.get(seat) if played and seat else None
         if played is None or bot is None:
             return ()
-        return (*self.stop(), self._ask(played, in_brief(bot), 0))
+        return (*self.stop(), self._ask(played, fast_substitute(bot), 0))
 
     def hurry(self, how: str) -> Effects:
         """End the current pause; from "hold" to "release", make no long ones."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stp.bots.levels import in_brief
+from stp.bots.levels import fast_substitute
 from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
@@ -267,10 +267,10 @@ def takes_long(scene: Scene) -> bool:
     if seat is None or scene.view.decides:
         return False
     kind = scene.people[seat - 1].kind
-    return in_brief(kind) != kind
+    return fast_substitute(kind) != kind
 
 
-def brief_words(t: Text) -> str:
+def reduced_thinking_words(t: Text) -> str:
     """Return a note that bots think less than they should, and why."""
     return t._("Master plays like Expert here: this browser can't think in the background.")
 
