@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stp
-from stp.record.study import variations_at
+from stp.record.annotations import variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.study.studying import Studying

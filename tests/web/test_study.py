@@ -7,7 +7,7 @@ import json
 import pytest
 
 import stp
-from stp.record.study import Variation, comment_at, variations_at
+from stp.record.annotations import Variation, comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.study.studying_bar import LONGEST_COMMENT, WORDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import stp
 from stp.record import LONGEST_RECORD
-from stp.record.study import MOST_VARIATIONS, comment_at, variations_at
+from stp.record.annotations import MOST_VARIATIONS, comment_at, variations_at
 from stp.web.browser.port import Event
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves

@@ -6,7 +6,7 @@ import pytest
 
 import stp
 from stp.links import GameLink, read_link, write_link
-from stp.record.study import comment_at, variations_at
+from stp.record.annotations import comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, press

@@ -31,7 +31,7 @@ ERRORS: Final = (
 """Errors that the page may show."""
 ENGINE: Final = (
     *("errors", "options", "deal", "moves", "candidates", "game"),
-    *("record/header", "record/errors", "record/reading", "record/study", "record/writing"),
+    *("record/header", "record/errors", "record/reading", "record/annotations", "record/writing"),
     *("links/packing", "links/kinds", "links/v1", "links/v2", "links/match", "links/__init__"),
 )
 """Modules outside of `stp/web` that raise such errors."""

@@ -81,7 +81,7 @@ LATE: Final = (
     "stp/explore/",
     "stp/links/match.py",
     "stp/puzzles/",
-    "stp/record/study.py",
+    "stp/record/annotations.py",
     "stp/web/lazy/",
 )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.record import RecordError, dump, load
-from stp.record.study import comment_at, replace_variation, variations_at, write_comment
+from stp.record.annotations import comment_at, replace_variation, variations_at, write_comment
 from stp.web.model.seats import seats_of
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, stage_of, write_tags

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from stp.errors import StpError
 from stp.game import Game
 from stp.moves import Move
-from stp.record.study import (
+from stp.record.annotations import (
     Lines,
     Variation,
     comment_at,

@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
-from stp.record.study import Lines, Variation, comment_at, unreadable_at, variations_at
+from stp.record.annotations import Lines, Variation, comment_at, unreadable_at, variations_at
 from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import ShowVariation
 from stp.web.model.tags import LONGEST_TITLE, clean

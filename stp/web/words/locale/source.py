@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
-LATE: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/study.py")
+LATE: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/annotations.py")
 """Folder and modules of lazy screens."""
 _BUILT: Final = "stp/web/render/prebuilt/"
 """Folder of the modules that run only when the site is built."""

@@ -6,10 +6,11 @@ from collections import OrderedDict
 
 import pytest
 
+import stp.record.annotations as module
 from stp import Game
 from stp.errors import StpError
-from stp.record import dump, load, study
-from stp.record.study import (
+from stp.record import dump, load
+from stp.record.annotations import (
     MOST_VARIATIONS,
     Variation,
     comment_at,
@@ -189,8 +190,8 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Variation]:
         found.append(variation)
         return line_of(game, variation)
 
-    monkeypatch.setattr(study, "line_of", replay)
-    monkeypatch.setattr(study, "_known", OrderedDict())
+    monkeypatch.setattr(module, "line_of", replay)
+    monkeypatch.setattr(module, "_known", OrderedDict())
     return found
 
 
@@ -208,7 +209,7 @@ def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
 def test_variations_are_replayed_once_and_few_are_remembered(
     replayed: list[Variation], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(study, "_MOST_KNOWN", 50)
+    monkeypatch.setattr(module, "_MOST_KNOWN", 50)
     game = Game(2, "neva")
     for number in range(MOST_VARIATIONS):
         game.comments.setdefault(0, [""]).append(f"#+ 1 pass; 2 pass # {number}")
@@ -218,5 +219,5 @@ def test_variations_are_replayed_once_and_few_are_remembered(
     for number in range(200):
         game.comments[0] = ["", f"#+ 1 pass; 2 take upper {number}"]
         assert variations_at(game, 0) == ()
-    assert len(study._known) == 50
+    assert len(module._known) == 50
     assert variations_at(Game(2, "other"), 0) == ()
