@@ -17,8 +17,8 @@ from stp.bots.weights import NAMES, Weights
 from stp.errors import StpError
 from stp.parsing import parse_json
 from stp.train.data import module_text
-from stp.train.first import FIRST
 from stp.train.fit import Table, fit
+from stp.train.initial_weights import INITIAL_WEIGHTS
 from stp.train.tune import Cell, measure, tune
 from stp.workers import workers
 
@@ -42,7 +42,7 @@ class Plan:
 
     seed: str = "tune"
     generations: int = 30
-    """Generations for cells that begin with the weights of `stp.train.first`."""
+    """Generations for cells that begin with the weights of `stp.train.initial_weights`."""
     later_generations: int = 6
     """Generations for cells that begin with another cell's weights."""
     games: int = 36
@@ -66,7 +66,7 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int | str, repo
         for cell in cells:
             name = str(cell)
             parent = PARENTS[cell]
-            first: Weights = weights.get(str(parent), FIRST[cell.players])
+            first: Weights = weights.get(str(parent), INITIAL_WEIGHTS[cell.players])
             long = plan.generations if parent is None else plan.later_generations
             path = folder / f"{cell.edition}-{cell.players}.json"
             of = f"{plan.seed}, {long} generations, {plan.games} and {plan.test_games} games"

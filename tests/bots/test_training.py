@@ -15,8 +15,8 @@ from stp.bots.weights import HAND_SET, NAMES
 from stp.cards import DECKS
 from stp.cli import main
 from stp.train.cma import SeparableCma
-from stp.train.first import FIRST
 from stp.train.fit import Sums
+from stp.train.initial_weights import INITIAL_WEIGHTS
 from stp.train.run import PARENTS
 from stp.train.tune import Cell, to_vector, to_weights, tune
 from stp.workers.processes import Processes
@@ -80,7 +80,7 @@ def test_should_learn_to_beat_a_level(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_should_begin_with_every_weight() -> None:
-    assert all(tuple(first) == NAMES for first in FIRST.values())
+    assert all(tuple(first) == NAMES for first in INITIAL_WEIGHTS.values())
 
 
 def test_should_ship_numbers_for_every_table() -> None:

@@ -44,5 +44,5 @@ MANY: Final[dict[str, float]] = {
 }  # fmt: skip
 """Weights for three and more players."""
 
-FIRST: Final = {2: TWO, 3: MANY, 4: MANY, 5: MANY}
+INITIAL_WEIGHTS: Final = {2: TWO, 3: MANY, 4: MANY, 5: MANY}
 """Weights by the number of players."""
