@@ -66,11 +66,11 @@ class GreedyBot(Bot):
         """Return the move with the highest value, the first of several."""
         check_view(view)
         state = view.engine_state()
-        outlook = _Outlook(state)
-        return decode(max(legal(state), key=outlook.value))
+        values = _MoveValues(state)
+        return decode(max(legal(state), key=values.value))
 
 
-class _Outlook:
+class _MoveValues:
     """Values the moves of one position, in points at the end of the game."""
 
     def __init__(self, state: State) -> None:

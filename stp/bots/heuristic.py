@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.bots.frame import MOST_CASH, Frame, Frames
-from stp.bots.outlook import KIND, Outlook, outlooks
+from stp.bots.seat_cache import KIND, SeatCache, empty_caches
 from stp.bots.weights import Weights
 from stp.cards import (
     ARISTOCRAT,
@@ -139,7 +139,7 @@ class Heuristic:
         hand_cost = self.hand_cost(state, frame)
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
-        seats = outlooks(state)
+        seats = empty_caches(state)
         values = []
         parts = PARTS
         for move in moves:
@@ -212,35 +212,35 @@ class Heuristic:
             loss += frame.type_gain[types if not me[card] else types - 1]
         return loss
 
-    def rival_gain(self, state: State, frame: Frame, card: int, outlooks: list[Outlook]) -> float:
+    def rival_gain(self, state: State, frame: Frame, card: int, caches: list[SeatCache]) -> float:
         """Return the weighted value of a card to the opponents, as a reason to deny it."""
-        seat = state.seat + 1 if state.seat + 1 < len(outlooks) else 0
-        gain = self.deny * self.one_rivals_gain(state.players[seat], frame, card, outlooks[seat])
-        if self.deny_behind and len(outlooks) > 2:
-            gain += self.gain_behind(state, frame, card, outlooks)
+        seat = state.seat + 1 if state.seat + 1 < len(caches) else 0
+        gain = self.deny * self.one_rivals_gain(state.players[seat], frame, card, caches[seat])
+        if self.deny_behind and len(caches) > 2:
+            gain += self.gain_behind(state, frame, card, caches)
         return gain
 
-    def gain_behind(self, state: State, frame: Frame, card: int, outlooks: list[Outlook]) -> float:
+    def gain_behind(self, state: State, frame: Frame, card: int, caches: list[SeatCache]) -> float:
         """Return the weighted value of a card to the opponent who gains most, leaving out the next
         one."""
-        seats, most = len(outlooks), 0.0
+        seats, most = len(caches), 0.0
         for seat in range(state.seat + 2, state.seat + seats):
             if seat >= seats:
                 seat -= seats
-            gains = outlooks[seat].gains
+            gains = caches[seat].gains
             gained = gains.get(card)
             if gained is None:
                 gained = gains[card] = self.one_rivals_gain(
-                    state.players[seat], frame, card, outlooks[seat]
+                    state.players[seat], frame, card, caches[seat]
                 )
             if gained > most:
                 most = gained
         return self.deny_behind * most
 
-    def one_rivals_gain(self, rival: Player, frame: Frame, card: int, outlook: Outlook) -> float:
+    def one_rivals_gain(self, rival: Player, frame: Frame, card: int, cache: SeatCache) -> float:
         """Return what a player would gain by buying a card now, at least 0."""
         if card >= FIRST_TRADING:
-            gain = self._best_exchange(rival, frame, card, outlook)
+            gain = self._best_exchange(rival, frame, card, cache)
         else:
             cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
             if cost < 1:
@@ -253,25 +253,25 @@ class Heuristic:
         return gain if gain > 0 else 0.0
 
     def losses(
-        self, me: Player, frame: Frame, card: int, outlook: Outlook
+        self, me: Player, frame: Frame, card: int, cache: SeatCache
     ) -> list[tuple[int, int, float]]:
         """Return the cards that a trading card may displace: place in `DISPLACES`, worth, loss."""
         kind = KIND[card] + (me[card] > 0)
-        found = outlook.losses.get(kind)
+        found = cache.losses.get(kind)
         if found is None:
-            found = outlook.losses[kind] = [
+            found = cache.losses[kind] = [
                 (place, WORTH[over], self.loss(me, frame, card, over))
                 for place, over in enumerate(DISPLACES[card])
                 if me[over] and me[UPRIGHT[over]]
             ]
         return found
 
-    def _best_exchange(self, me: Player, frame: Frame, card: int, outlook: Outlook) -> float:
+    def _best_exchange(self, me: Player, frame: Frame, card: int, cache: SeatCache) -> float:
         """Return the most that a player gains by a displacement now, less the price."""
         best, rubles, rate = _NOT_FOR_SALE, me[RUBLES], frame.rate
         gain = self.card_gain(me, frame, card)
         full = COST[card] - me[card] - me[DISCOUNT_AT[card]]
-        for _, worth, loss in self.losses(me, frame, card, outlook):
+        for _, worth, loss in self.losses(me, frame, card, cache):
             cost = full - worth if full - worth > 1 else 1
             if cost <= rubles:
                 value = gain - loss - cost * rate
@@ -280,14 +280,14 @@ class Heuristic:
         return best
 
     def take_value(
-        self, me: Player, frame: Frame, card: int, gain: float, money: int, outlook: Outlook
+        self, me: Player, frame: Frame, card: int, gain: float, money: int, cache: SeatCache
     ) -> float:
         """Return the value of taking a card into the hand, to be paid for later.
 
         `money` is the rubles available by then. The cost of a hand slot is not included.
         """
         if card >= FIRST_TRADING:
-            gain, cost = self._later_exchange(me, frame, card, gain, outlook)
+            gain, cost = self._later_exchange(me, frame, card, gain, cache)
         else:
             cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
             if cost < 1:
@@ -302,12 +302,12 @@ class Heuristic:
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
-        self, me: Player, frame: Frame, card: int, gain: float, outlook: Outlook
+        self, me: Player, frame: Frame, card: int, gain: float, cache: SeatCache
     ) -> tuple[float, int]:
         """Return the gain and the price of the best displacement for a trading card in the hand."""
         best, best_cost, best_value = 0.0, 0, _NOT_FOR_SALE
         full = COST[card] - me[card] - me[DISCOUNT_AT[card]]
-        for _, worth, loss in self.losses(me, frame, card, outlook):
+        for _, worth, loss in self.losses(me, frame, card, cache):
             cost = full - worth if full - worth > 1 else 1
             left = gain - loss
             value = left - cost * frame.later_rate
@@ -323,7 +323,7 @@ class Heuristic:
         verb: int,
         item: int,
         cash: int,
-        outlook: Outlook,
+        cache: SeatCache,
     ) -> float:
         """Return the value of a move that acquires no card."""
         if verb in (PASS, DISCARD):
@@ -338,11 +338,11 @@ class Heuristic:
             type_lost = frame.type_gain[me[ARISTOCRAT_TYPES] - 1] if me[item] == 1 else 0.0
             return -self.card_gain(me, frame, item) - type_lost
         if verb == OBSERVE:
-            return self.deck_value(state, me, frame, item, outlook)
-        return self._look + self._looked_value(state, me, frame, item, outlook) - 1.0
+            return self.deck_value(state, me, frame, item, cache)
+        return self._look + self._looked_value(state, me, frame, item, cache) - 1.0
 
     def deck_value(
-        self, state: State, me: Player, frame: Frame, deck: int, outlook: Outlook
+        self, state: State, me: Player, frame: Frame, deck: int, cache: SeatCache
     ) -> float:
         """Return the expected value of looking at the top card of a deck."""
         cards = state.decks[deck][-min(state.left[deck], self.looked_through) :]
@@ -350,25 +350,25 @@ class Heuristic:
         total = 0.0
         for card in cards:
             if card not in known:
-                known[card] = self._looked_value(state, me, frame, card, outlook)
+                known[card] = self._looked_value(state, me, frame, card, cache)
             total += known[card]
         return self._look + self._look_share * total / len(cards) - 1.0
 
     def _looked_value(
-        self, state: State, me: Player, frame: Frame, card: int, outlook: Outlook
+        self, state: State, me: Player, frame: Frame, card: int, cache: SeatCache
     ) -> float:
         """Return the expected value of using an Observatory or Prison, at least 0."""
         cost = price(me, card)
         value = 0.0
         if card >= FIRST_TRADING:
-            value = self._best_exchange(me, frame, card, outlook)
+            value = self._best_exchange(me, frame, card, cache)
         elif cost <= me[RUBLES]:
             value = self.card_gain(me, frame, card)
             value -= self._payment(frame, me[RUBLES], cost)
         elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
             gain = self.card_gain(me, frame, card)
             money = money_to_come(state, me)
-            value = self.take_value(me, frame, card, gain, money, outlook)
+            value = self.take_value(me, frame, card, gain, money, cache)
             value -= self.hand_cost(state, frame)
         return value if value > 0 else 0.0
 

@@ -8,8 +8,8 @@ with the policy and with `play.apply`.
 
 from __future__ import annotations
 
-from stp.bots.outlook import Outlook, outlooks
 from stp.bots.rollout import RolloutPolicy, has_bonus, may_look
+from stp.bots.seat_cache import SeatCache, empty_caches
 from stp.cards import TRADING, WORKER
 from stp.moves import PASS_CODE
 from stp.phases import MARKET_SIZE, end_phase
@@ -47,7 +47,7 @@ def _actions(state: State, policy: RolloutPolicy, passed: list[bool]) -> int:
     in_turns = state.rules.bonus_timing == "actions"
     # Once the next deck is nearly empty, every card bought can change the stage.
     is_near_end = state.left[(phase + 1) % (TRADING + 1)] <= MARKET_SIZE
-    frame, known = policy.frames.of(state), outlooks(state)
+    frame, known = policy.frames.of(state), empty_caches(state)
     first_next = (
         state.markers[phase + 1] if phase < TRADING
         else next_holder(state.markers[WORKER], seats)
@@ -66,7 +66,7 @@ def _actions(state: State, policy: RolloutPolicy, passed: list[bool]) -> int:
                 if is_near_end:
                     now = policy.frames.of(state)
                     if now is not frame:
-                        frame, known = now, outlooks(state)
+                        frame, known = now, empty_caches(state)
                 slot = frame.slot + slot_own if seat == first_next else frame.slot
                 move = best_with_cards(state, me, frame, slot, known)
             if move == PASS_CODE and may_look(phase, me):
@@ -84,5 +84,5 @@ def _actions(state: State, policy: RolloutPolicy, passed: list[bool]) -> int:
             if state.decision != ACTION:
                 apply(state, policy.choose(state))
                 return decisions + 1 + _actions(state, policy, passed)
-            known[seat] = Outlook()
+            known[seat] = SeatCache()
             seat = state.seat

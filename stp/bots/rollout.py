@@ -11,7 +11,7 @@ from typing import Final
 
 from stp.bots.frame import MOST_CASH, Frame
 from stp.bots.heuristic import Heuristic, money_to_come
-from stp.bots.outlook import Outlook, outlooks
+from stp.bots.seat_cache import SeatCache, empty_caches
 from stp.bots.weights import Weights
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, EDITIONS, TRADING, Edition
 from stp.legal import FROM_HAND, FROM_LOWER, FROM_UPPER, MIN_TO_OBSERVE, legal
@@ -102,7 +102,7 @@ class RolloutPolicy(Heuristic):
         else:
             frame = self.frames.of(state)
             slot = self.slot(state, frame)
-            best = self.best_with_cards(state, me, frame, slot, outlooks(state))
+            best = self.best_with_cards(state, me, frame, slot, empty_caches(state))
         return self.look(state) if best == PASS_CODE and may_look(state.phase, me) else best
 
     def with_bonus(self, state: State) -> int:
@@ -116,11 +116,11 @@ class RolloutPolicy(Heuristic):
         if me[READY_TO_REDEEM]:
             looks = [move for move in legal(state) if PARTS[move][0] in _LOOKS]
             return self._best_of(state, [*looks, PASS_CODE])
-        frame, outlook = self.frames.of(state), Outlook()
+        frame, cache = self.frames.of(state), SeatCache()
         best, chosen = 0.0, PASS_CODE
         for deck, left in enumerate(state.left):
             if left >= MIN_TO_OBSERVE:
-                value = self.deck_value(state, me, frame, deck, outlook)
+                value = self.deck_value(state, me, frame, deck, cache)
                 if value > best:
                     best, chosen = value, _OBSERVING[deck]
         return chosen
@@ -132,11 +132,11 @@ class RolloutPolicy(Heuristic):
         return moves[values.index(max(values))]
 
     def best_with_cards(
-        self, state: State, me: Player, frame: Frame, slot: float, seats: list[Outlook]
+        self, state: State, me: Player, frame: Frame, slot: float, seats: list[SeatCache]
     ) -> int:
         """Return the best move that buys, takes or plays a card, or a pass.
 
-        `slot` is the value of a free place in the market; `seats` are the cached outlooks of all
+        `slot` is the value of a free place in the market; `seats` are the caches of all
         seats in this frame.
         """
         rubles = me[RUBLES]

@@ -12,7 +12,7 @@ import pytest
 
 from stp.bots.frame import MOST_CASH, MOST_TYPES, Frame, Frames
 from stp.bots.heuristic import Heuristic
-from stp.bots.outlook import outlooks
+from stp.bots.seat_cache import empty_caches
 from stp.bots.weights import NAMES
 from stp.cards import CARDS, COLOURS, Edition
 from stp.legal import legal
@@ -164,6 +164,6 @@ def test_the_heuristic_values_denying_others_what_they_can_afford(
     for state in positions(edition, players):
         rival = state.players[(state.seat + 1) % players]
         for card in {*state.upper, *state.lower}:
-            assert knows_prices.rival_gain(state, FRAME, card, outlooks(state)) == gain_now(
+            assert knows_prices.rival_gain(state, FRAME, card, empty_caches(state)) == gain_now(
                 rival, card
             )

@@ -12,7 +12,7 @@ KIND: Final = {card: 2 * _DISPLACING[key] for card, key in DISPLACES.items()}
 """An even number for each trading card, the same for all that can displace the same cards."""
 
 
-class Outlook:
+class SeatCache:
     """Derived values of a seat in one frame, filled on demand; stale once the seat has moved."""
 
     __slots__ = ("gains", "losses")
@@ -24,6 +24,6 @@ class Outlook:
         """For each kind of trading card, the result of `Heuristic.losses`."""
 
 
-def outlooks(state: State) -> list[Outlook]:
-    """Return an empty outlook for each seat."""
-    return [Outlook() for _ in state.players]
+def empty_caches(state: State) -> list[SeatCache]:
+    """Return an empty cache for each seat."""
+    return [SeatCache() for _ in state.players]
