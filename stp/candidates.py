@@ -207,8 +207,8 @@ def _refused(state: State, refusal: legal.Refusal) -> Candidate:
 def find_candidate(state: State, move: Move | str) -> Candidate:
     """Return the candidate of a move.
 
-    Raises IllegalMoveError if it is inconceivable in this position or not a move; the error names
-    a similar legal move if there is one.
+    Raises IllegalMoveError if it is not even a candidate of this position or not a move; the error
+    names a similar legal move if there is one.
     """
     try:
         wanted = Move.parse(move) if isinstance(move, str) else move
@@ -227,9 +227,8 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
     for refusal in refused:
         if refusal[0] == code:
             return _refused(state, refusal)
-    raise IllegalMoveError(
-        str(wanted), inconceivable(state), _nearest_legal(state, str(wanted)), legal_moves(state)
-    )
+    reason, nearest = why_not_a_candidate(state), _nearest_legal(state, str(wanted))
+    raise IllegalMoveError(str(wanted), reason, nearest, legal_moves(state))
 
 
 def check_legal(state: State, move: Move | str) -> int:
@@ -256,7 +255,7 @@ def legal_moves(state: State) -> LegalMoves:
     return LegalMoves(legal.legal(state), state.edition)
 
 
-def inconceivable(state: State) -> Obstacle:
+def why_not_a_candidate(state: State) -> Obstacle:
     """Explain why a move is not even a candidate."""
     return Obstacle("game-over" if state.decision == OVER else "not-possible")
 

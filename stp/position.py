@@ -223,7 +223,7 @@ class Position(Shown):
     def price(self, move: Move | str) -> int:
         """Return the price of a move in rubles, even if it is too expensive.
 
-        Raises IllegalMoveError if the move is inconceivable in this position.
+        Raises IllegalMoveError if the move is not even a candidate of this position.
         """
         return candidates.find_candidate(self._state, move).price
 
@@ -245,7 +245,7 @@ class Position(Shown):
         for candidate in self.candidates:
             if candidate.move == wanted:
                 return candidate.obstacle
-        return candidates.inconceivable(self._state)
+        return candidates.why_not_a_candidate(self._state)
 
     def income(self, seat: int) -> dict[str, tuple[int, int]]:
         """Return what each scoring would pay a seat now: phase -> (rubles, points).

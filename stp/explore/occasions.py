@@ -28,7 +28,7 @@ DEEPEST_OPENING: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatResult:
     """The expected or final result of a seat."""
 
     share: float
@@ -36,9 +36,9 @@ class Standing:
     lead: float
     """Its lead over the best other seat, in points."""
 
-    def beyond(self, expected: Standing) -> Standing:
+    def beyond(self, expected: SeatResult) -> SeatResult:
         """Return the difference from the expected result."""
-        return Standing(self.share - expected.share, self.lead - expected.lead)
+        return SeatResult(self.share - expected.share, self.lead - expected.lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Occasion:
     round: int
     phase: str
     is_bought: bool
-    expected: Standing
-    beyond: Standing
+    expected: SeatResult
+    beyond: SeatResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class Opening:
     """Its first purchases, in their order."""
     by_phase: dict[str, tuple[str, ...]]
     """Its purchases in each phase of the first round, sorted."""
-    expected: Standing
+    expected: SeatResult
     """The bots' expectation before the first move."""
-    beyond: Standing
+    beyond: SeatResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Facts:
 class _Chance:
     """A card that a seat could buy in the current phase, and what it did."""
 
-    expected: Standing
+    expected: SeatResult
     is_bought: bool = False
     is_taken: bool = False
 
@@ -110,8 +110,8 @@ class _Reader:
         self._chances: dict[tuple[int, int, int, str], _Chance] = {}
         """Chances by seat, round, phase and card."""
         self._begun = [_Began() for _ in range(self._table.players)]
-        self._before: list[Standing] = []
-        self._after: list[Standing] = []
+        self._before: list[SeatResult] = []
+        self._after: list[SeatResult] = []
 
     def read(self, state: State, moves: list[int], made: int) -> None:
         """Record the purchases that a position offers and the move made in it."""
@@ -123,13 +123,13 @@ class _Reader:
         if state.decision != ACTION:
             return
         seat, at = state.seat, (state.seat, state.round, state.phase)
-        standing: Standing | None = None
+        expected: SeatResult | None = None
         for move in moves:
             verb, place, row, _ = PARTS[move]
             if verb != BUY or place == DRAWN or (*at, CARD_IDS[row]) in self._chances:
                 continue
-            standing = standing or self._expected(state)[seat]
-            self._chances[*at, CARD_IDS[row]] = _Chance(standing)
+            expected = expected or self._expected(state)[seat]
+            self._chances[*at, CARD_IDS[row]] = _Chance(expected)
         verb, place, row, _ = PARTS[made]
         if verb in (BUY, TAKE) and place != DRAWN:
             chance = self._chances.get((*at, CARD_IDS[row]))
@@ -146,13 +146,13 @@ class _Reader:
         if state.round == 1:
             began.by_phase.setdefault(DECKS[state.phase], []).append(card)
 
-    def _expected(self, state: State) -> list[Standing]:
+    def _expected(self, state: State) -> list[SeatResult]:
         """Return the expected result of each seat by the bots' learned value."""
         view = View(state, state.seat + 1, memory=True)
         stage = self._frames.heuristic(view).frames.stage(state)
         totals = self._value.totals(state, stage)
         shares = chances(view, totals)
-        return [Standing(share, lead) for share, lead in zip(shares, _leads(totals), strict=True)]
+        return [SeatResult(share, lead) for share, lead in zip(shares, _leads(totals), strict=True)]
 
     def facts(self) -> Facts:
         """Return the collected occasions and openings."""
@@ -174,12 +174,12 @@ class _Reader:
         return Facts(self._table, occasions, openings)
 
 
-def _final(state: State) -> list[Standing]:
+def _final(state: State) -> list[SeatResult]:
     """Return the final result of each seat."""
     result = result_of(state)
     shares = final_chances(result)
     leads = _leads([float(points) for points in result.points])
-    return [Standing(share, lead) for share, lead in zip(shares, leads, strict=True)]
+    return [SeatResult(share, lead) for share, lead in zip(shares, leads, strict=True)]
 
 
 def _leads(totals: list[float]) -> list[float]:

@@ -27,9 +27,9 @@ from stp.bots.style import STYLES
 from stp.deal import shuffled
 from stp.game import Game
 from stp.moves import Move, decode
-from stp.puzzles.cut import cut
 from stp.puzzles.judge import FULL, MARGIN, Effort, Verdict, judge
 from stp.puzzles.packed import THEMES, TRIED_BY
+from stp.puzzles.redact import redact
 from stp.puzzles.themes import theme_of
 from stp.record import dump
 from stp.view import View
@@ -72,8 +72,8 @@ def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
             continue
         best = decode(verdict.best)
         stages.add((position.round, position.phase))
-        themes.add(theme_of(cut(game, number), best))
-        yield Found(cut(game, number), verdict, _failures(view, TRIED_BY, best))
+        themes.add(theme_of(redact(game, number), best))
+        yield Found(redact(game, number), verdict, _failures(view, TRIED_BY, best))
         if len(stages) == MOST:
             return
 
@@ -88,7 +88,7 @@ def _candidates(game: Game) -> list[tuple[int, str]]:
         position = game.position(number)
         best = candidate(View(position, position.seat, memory=True))
         if best is not None:
-            found[theme_of(cut(game, number), best)].append(number)
+            found[theme_of(redact(game, number), best)].append(number)
     turns = [
         (-1 if theme in RARE else turn, number, theme)
         for theme, numbers in found.items()

@@ -200,7 +200,7 @@ def _steps(points: float) -> int:
 
 
 def _kinds(edition: Edition) -> dict[str, list[str]]:
-    """Return all cards of each deck, in the order in which `stp.puzzles.cut` sorts unseen ones."""
+    """Return all cards of each deck, as `stp.puzzles.redact` sorts unseen ones."""
     decks = ([CARD_IDS[row] for row in sorted(deck)] for deck in deck_cards(edition))
     return dict(zip(DECKS, decks, strict=True))
 

@@ -153,7 +153,7 @@ def test_an_obstacle_says_why_a_conceivable_move_is_not_legal() -> None:
     assert table.obstacle(Move("pass")) is None
 
 
-def test_the_obstacle_to_an_inconceivable_move_says_so() -> None:
+def test_the_obstacle_to_a_move_that_is_no_candidate_says_so() -> None:
     table = Table(phase="building", upper="judge")
     for move in ("buy lower judge", "guild 3", "trade", "take drawn judge", "buy upper mayor"):
         assert table.why_not(move) == "not-possible"

@@ -12,7 +12,7 @@ from stp.arena import NORMAL_95
 from stp.errors import StpError
 from stp.explore.games import SEED, TABLES, KeptGame, Task, play, table
 from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
-from stp.explore.occasions import Facts, Occasion, Standing, facts_of
+from stp.explore.occasions import Facts, Occasion, SeatResult, facts_of
 from stp.explore.packed import LAST_ROUND
 from stp.explore.tally import Comparison
 from stp.log import MoveEntry
@@ -136,8 +136,8 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 def seat(card: str, share: float, *, is_bought: bool) -> Occasion:
     """Return an occasion of a seat that was expected to win half of its games."""
-    expected = Standing(0.5, 0.0)
-    return Occasion(card, 1, "worker", is_bought, expected, Standing(share - 0.5, 10 * share))
+    expected = SeatResult(0.5, 0.0)
+    return Occasion(card, 1, "worker", is_bought, expected, SeatResult(share - 0.5, 10 * share))
 
 
 def facts(*occasions: Occasion) -> Facts:

@@ -12,9 +12,9 @@ import pytest
 import stp
 from stp.cli import main
 from stp.moves import Move
-from stp.puzzles.cut import cut
 from stp.puzzles.judge import FULL, MARGIN, SURE
 from stp.puzzles.packed import Puzzle, entries, pack
+from stp.puzzles.redact import redact
 from stp.puzzles.themes import puzzle_of
 
 DATA = Path(__file__).parent.parent / "data"
@@ -51,7 +51,7 @@ def test_every_other_move_is_worse_by_the_margin_beyond_doubt(puzzles: list[Puzz
 
 def test_they_show_nothing_that_their_seat_could_not_know(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
-        again = cut(puzzle.game, len(puzzle.game.moves))
+        again = redact(puzzle.game, len(puzzle.game.moves))
         assert stp.dump(again) == stp.dump(puzzle.game)
 
 

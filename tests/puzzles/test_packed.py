@@ -7,7 +7,6 @@ import pytest
 import stp
 from stp.bots.style import STYLES
 from stp.options import parse_rules
-from stp.puzzles.cut import cut
 from stp.puzzles.find import UNSEARCHED
 from stp.puzzles.packed import (
     THEMES,
@@ -19,12 +18,13 @@ from stp.puzzles.packed import (
     entries,
     pack,
 )
+from stp.puzzles.redact import redact
 from tests.puzzles.games import TABLES, played, with_other_future
 
 
 def puzzle(game: stp.Game, number: int, theme: str = "spending") -> Puzzle:
     """Return a position of a game as a puzzle whose first move is the best."""
-    found = cut(game, number)
+    found = redact(game, number)
     losses = {str(move): at * 1.3 for at, move in enumerate(found.legal_moves)}
     return Puzzle(found, losses, 2.4, (8, 8, 5, 3, 0), theme)
 
@@ -53,7 +53,7 @@ def test_the_options_are_those_of_the_game(rules: str) -> None:
     for _ in range(30):
         game.play(game.legal_moves[0])
     (entry,) = entries(pack([puzzle(game, 30)]))
-    assert stp.dump(entry.puzzle().game) == stp.dump(cut(game, 30))
+    assert stp.dump(entry.puzzle().game) == stp.dump(redact(game, 30))
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from stp.moves import Move
-from stp.puzzles.cut import cut
 from stp.puzzles.packed import Puzzle, pack
+from stp.puzzles.redact import redact
 from stp.puzzles.themes import theme_of
 from tests.puzzles.games import TABLES, played
 
@@ -19,7 +19,7 @@ def puzzles() -> list[Puzzle]:
     for edition, players in TABLES:
         game = played(edition, players)
         for number in range(0, 90, 18):
-            position = cut(game, number)
+            position = redact(game, number)
             moves = list(map(str, position.legal_moves))
             if len(moves) < 3:
                 continue

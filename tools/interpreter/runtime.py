@@ -49,7 +49,7 @@ NOT_IN_THE_PAGE: Final = (
     "explore/occasions.py",
     "explore/tally.py",
     "notebook/",
-    "puzzles/cut.py",
+    "puzzles/redact.py",
     "puzzles/find.py",
     "puzzles/games.py",
     "puzzles/judge.py",

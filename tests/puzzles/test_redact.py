@@ -6,7 +6,7 @@ import pytest
 
 import stp
 from stp.bots import make_bot
-from stp.puzzles.cut import cut
+from stp.puzzles.redact import redact
 from stp.view import View
 from tests.puzzles.games import TABLES, played, with_other_future
 
@@ -15,7 +15,7 @@ from tests.puzzles.games import TABLES, played, with_other_future
 @pytest.mark.parametrize("number", [0, 37, 90])
 def test_the_seat_sees_the_same_position(edition: str, players: int, number: int) -> None:
     game = played(edition, players)
-    found = cut(game, number)
+    found = redact(game, number)
     seat = game.position(number).seat
     assert View(found.state, seat, memory=True) == View(game.position(number), seat, memory=True)
     assert found.legal_moves == game.position(number).legal_moves
@@ -28,11 +28,11 @@ def test_unseen_cards_leave_no_trace(edition: str, players: int, number: int) ->
     game = played(edition, players)
     other = with_other_future(game, number)
     assert other.deal != game.deal
-    assert stp.dump(cut(game, number)) == stp.dump(cut(other, number))
+    assert stp.dump(redact(game, number)) == stp.dump(redact(other, number))
 
 
 def test_neither_the_seed_nor_names_nor_later_moves_stay() -> None:
-    text = stp.dump(cut(played("base", 3), 20))
+    text = stp.dump(redact(played("base", 3), 20))
     assert "neva" not in text
     assert "Anna" not in text
     assert "x-me" not in text
@@ -50,4 +50,4 @@ def test_an_empty_deck_is_cut_too() -> None:
         for number, position in enumerate(game.positions)
         if 0 in position.left.values() and position.seat
     )
-    assert cut(game, number).state.left == game.position(number).left
+    assert redact(game, number).state.left == game.position(number).left

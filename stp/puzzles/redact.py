@@ -6,7 +6,7 @@ The seed, which would reveal this order, the tags and all later moves are remove
 
 >>> game = Game(players=2, seed="neva")
 >>> game.play("buy upper gold-miner")
->>> position = cut(game, 0)
+>>> position = redact(game, 0)
 >>> position.seed is None, position.moves, position.state.upper == game.position(0).upper
 (True, (), True)
 >>> position.deal.decks["aristocrat"][:3]
@@ -20,7 +20,7 @@ from stp.deal import Deal
 from stp.game import Game
 
 
-def cut(game: Game, number: int) -> Game:
+def redact(game: Game, number: int) -> Game:
     """Return the game after a number of moves, reduced to what the seat to move may know."""
     state = game.position(number).engine_state()
     decks = {
