@@ -20,7 +20,7 @@ COMMANDS: Final = {
     "check": "replay records and traces, and report which ones break a rule",
     "simulate": "play many games between bots and compare their results",
     "arena": "play two bots against each other",
-    "ladder": "play people of middling strength against every opponent",
+    "ladder": "play simulated people of average strength against every opponent",
     "analyse": "review games with the expert bot",
     "blunders": "test the analysis with planted blunders",
     "calibrate": "test whether the chances of the analysis come true",

@@ -61,8 +61,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--table", type=Path, metavar="FILE",
                         help="append results to FILE, and resume from it")  # fmt: skip
     parser.add_argument("--markers", action="store_true",
-                        help="compare the win rates of the starting markers with published games of"
-                        " people")  # fmt: skip
+                        help="compare the win rates of the starting markers with those in published"
+                        " tournaments")  # fmt: skip
     parser.add_argument("--ratings", action="store_true",
                         help="rate all bots (needs openskill)")  # fmt: skip
 
@@ -75,12 +75,14 @@ def run(args: Namespace) -> int:
     numbers = args.players.split(",")
     for word in numbers:
         if word not in ("2", "3", "4", "5"):
-            raise UsageError(f"{quoted(word)} is not a number of players: use 2 to 5")
-    print(_HEAD)
+            raise UsageError(f"cannot play with {quoted(word)} players: use 2 to 5")
+    matches = []
     for word in numbers:
         bots = (args.bot, *[args.against] * (int(word) - 1))
-        pairings = rotated(bots, args.seed, args.games, args.edition, rules_text(args.rules))
-        check_pairing(pairings[0])
+        matches.append(rotated(bots, args.seed, args.games, args.edition, rules_text(args.rules)))
+        check_pairing(matches[-1][0])
+    print(_HEAD)
+    for pairings in matches:
         missing = [pairing for pairing in pairings if pairing not in kept]
         for outcome in progress(play_pairings(missing, jobs_of(args)), len(missing), "game"):
             kept[outcome.pairing] = outcome
@@ -108,7 +110,7 @@ def _read(path: Path | None) -> dict[Pairing, Outcome]:
         try:
             outcome = _outcome(parse_json(line.decode()))
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise UsageError(f"{path}: line {number} is no outcome of an arena") from None
+            raise UsageError(f"{path}: line {number} is not a result of `arena`") from None
         kept[outcome.pairing] = outcome
     if is_cut:
         path.write_bytes(b"".join(whole))

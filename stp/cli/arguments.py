@@ -79,7 +79,7 @@ def rules_text(words: list[str]) -> str:
 def positive(text: str) -> int:
     """Parse a whole number of at least 1."""
     if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 9 and int(text) > 0):
-        raise ArgumentTypeError(f"{text!r} is not a whole number from 1")
+        raise ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
@@ -90,5 +90,5 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not isfinite(seconds) or seconds <= 0:
-        raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+        raise ArgumentTypeError(f"{text!r} is not a positive number of seconds")
     return seconds

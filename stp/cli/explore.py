@@ -34,12 +34,15 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, count them, and print the results."""
+    others = _read(args.check)
+    if args.check and not others:
+        raise UsageError(f"{args.check}: no games to compare with")
     with workers(jobs_of(args)) as shared:
         kept = _games(args, shared)
         numbers = _count(kept, args.level, shared)
         print(f"{len(kept)} games of {args.level}, {len(numbers.cards)} numbers about cards")
-        if args.check:
-            print(_check(numbers, _read(args.check), shared))
+        if others:
+            print(_check(numbers, others, shared))
     if args.write:
         text = numbers.dump()
         args.write.write_text(text, encoding="utf-8", newline="\n")
@@ -72,7 +75,7 @@ def _read(path: Path | None) -> list[KeptGame]:
         try:
             games.append(KeptGame.parse(line.rstrip("\n")))
         except ValueError:
-            raise UsageError(f"{path}: line {number} is no game of an explorer") from None
+            raise UsageError(f"{path}: line {number} is not a game of `explore`") from None
     return games
 
 
@@ -83,8 +86,6 @@ def _count(kept: Iterable[KeptGame], level: str, shared: Workers) -> Numbers:
 
 def _check(numbers: Numbers, others: list[KeptGame], shared: Workers) -> str:
     """Return a report on how far another level agrees."""
-    if not others:
-        raise UsageError("the file to compare with has no games")
     level = others[0].level
     found = agreement(numbers, _count(others, level, shared))
     said = f"{len(others)} games of {level}"

@@ -1,4 +1,4 @@
-"""`python -m stp ladder`: plays people of middling strength against every opponent.
+"""`python -m stp ladder`: plays simulated people of average strength against all opponents.
 
 A person plays one seat, and the opponent all others, in all rotations of the seats.
 """
@@ -23,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
                         help="number of players (default: %(default)s)")  # fmt: skip
     parser.add_argument("--up-to", choices=LEVELS, default="expert", metavar="LEVEL",
                         help="strongest level of the opponents (default: %(default)s)")  # fmt: skip
-    add_games(parser, 200, "games of each person against each opponent")
+    add_games(parser, 200, "games of each simulated person against each opponent")
     add_seed(parser, "ladder")
     add_edition(parser)
     add_jobs(parser)

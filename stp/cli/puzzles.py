@@ -23,8 +23,8 @@ FORMAT: Final = "stp puzzles 1"
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", type=Path, metavar="FILE",
-                        help="the results, one line of JSON per game; an interrupted search resumes"
-                        " from it")  # fmt: skip
+                        help="the file of results, one line of JSON per game; an interrupted search"
+                        " resumes from it")  # fmt: skip
     add_games(parser, 140, "number of games between bots")
     parser.add_argument("--recorded", type=Path, nargs="+", default=[], metavar="TRACE",
                         help="recorded games to search as well")  # fmt: skip

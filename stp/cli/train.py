@@ -68,9 +68,9 @@ def run(args: Namespace) -> int:
     wanted = args.cells.split(",") if args.cells else list(names)
     for name in wanted:
         if name not in names:
-            raise UsageError(f"no cell {name!r}: use some of {', '.join(names)}")
+            raise UsageError(f"unknown combination {name!r}: use one or more of {', '.join(names)}")
     if args.cells and args.write == LEARNED and not args.against:
-        raise UsageError("the bots need all cells: name another file with --write")
+        raise UsageError("the bots need all combinations: choose another file with --write")
     plan = Plan(
         args.seed, args.generations, args.later_generations, args.games, args.fit_games,
         args.test_games,

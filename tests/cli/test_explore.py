@@ -43,8 +43,17 @@ def test_an_invalid_game_is_named_by_its_line(refused: Callable[..., str], tmp_p
     path = tmp_path / "kept.txt"
     path.write_text("0 easy 1,2\nneva\n", encoding="utf-8")
     assert refused("explore", "--jobs", 1, "--kept", path).endswith(
-        "kept.txt: line 2 is no game of an explorer"
+        "kept.txt: line 2 is not a game of `explore`"
     )
     path.write_text("0 easy 1,2\n", encoding="utf-8")
     arguments = ("--level", "easy", "--games", 1, "--jobs", 1, "--kept", path)
     assert refused("explore", *arguments) == "game 0 does not follow the rules of this version"
+
+
+def test_a_file_without_games_to_compare_with_is_refused_before_any_game_is_played(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    path, kept = tmp_path / "none.txt", tmp_path / "kept.txt"
+    said = refused("explore", "--jobs", 1, "--kept", kept, "--check", path)
+    assert said.endswith("none.txt: no games to compare with")
+    assert not kept.exists()

@@ -71,9 +71,9 @@ def test_help_says_what_to_try_first(stp: Command) -> None:
         (["play", "--record", "missing/game.stp"], "missing/game.stp: No such file or directory"),
         (["simulate", "--bots", "greedy,alien"], "unknown bot 'alien'"),
         (["simulate", "--players", "5"], "five players need the edition 'new-society'"),
-        (["simulate", "--jobs", "0"], "--jobs: '0' is not a whole number from 1"),
-        (["simulate", "--games", "many"], "--games: 'many' is not a whole number from 1"),
-        (["bench", "--seconds", "nan"], "--seconds: 'nan' is not a number of seconds above 0"),
+        (["simulate", "--jobs", "0"], "--jobs: '0' is not a whole number of at least 1"),
+        (["simulate", "--games", "many"], "--games: 'many' is not a whole number of at least 1"),
+        (["bench", "--seconds", "nan"], "--seconds: 'nan' is not a positive number of seconds"),
         (["bench", "--edition", "gold"], "unknown edition 'gold'"),
     ],
 )
