@@ -33,7 +33,7 @@ class AgainstWords(ReasonWords):
                     return t._("{card} earns {amounts} less at the last scoring.",
                                card=self._name(card), amounts=less)  # fmt: skip
                 if saved:
-                    return t._("{card} saves {rubles} but earns {amounts} less every round.",
+                    return t._("{card} is {rubles} cheaper but earns {amounts} less every round.",
                                card=self._name(card), rubles=t.rubles(saved),
                                amounts=less)  # fmt: skip
                 return t._("{card} earns {amounts} less every round and is no cheaper.",

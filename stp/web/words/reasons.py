@@ -107,7 +107,7 @@ class ReasonWords:
             case pros.Does(card):
                 return t.power(self._card(card))
             case pros.DoesOncePlayed(card):
-                return t._("Once in play: {power}", power=t.power(self._card(card)))
+                return t._("In play: {power}", power=t.power(self._card(card)))
             case pros.LowerRow(saved):
                 if saved:
                     return t._(

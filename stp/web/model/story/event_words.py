@@ -127,7 +127,7 @@ def move_template(t: Text, entry: MoveEntry) -> str:
         case "discard":
             return t._("{player} discards {card}")
         case "observe":
-            return t._("{player} uses the Observatory on the {deck} deck")
+            return t._("{player} uses the Observatory (deck: {deck})")
         case "redeem":
             return t._("{player} picks {card} from the discard pile")
         case "guild":

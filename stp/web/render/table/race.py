@@ -75,6 +75,8 @@ def points_to_come(scene: Scene) -> tuple[int, ...]:
 
 def _more(t: Text, points: int) -> str:
     """Return the certain points of the final scoring in words, "" for none."""
+    if points < 0:
+        return t._("{points} fewer at the end", points=t.points(-points))
     return t._("{points} more at the end", points=t.points(points)) if points else ""
 
 
