@@ -27,7 +27,7 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.coach import tip_words
-from stp.web.render.table.log import log, log_sheet
+from stp.web.render.table.log import log, log_sheet, move_words
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -242,6 +242,18 @@ def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> No
     assert "<b>Wilhelmina</b>" in strip(drawn)
     assert "<b>Wilhelmina von Rastrelli</b>" in log(drawn)
     assert "<b>Wilhelmina von Rastrelli</b>" in story_sheet(drawn)
+
+
+def test_the_strip_names_a_person_alone_in_sentences_that_do_not_fit_you() -> None:
+    game = stp.Game(players=2, seed="neva")
+    seat = game.state.seat
+    assert seat
+    people = [Person("Anna"), Person("Anna")]
+    people[2 - seat] = Person("Boris", "medium")
+    for move, told in (("take upper gold-miner", "You take "), ("pass", "<b>Anna</b> passes")):
+        entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
+        drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
+        assert move_words(drawn, entry, is_short=True).startswith(told)
 
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:

@@ -156,9 +156,13 @@ def _planned(t: Text) -> Html:
 
 def move_words(scene: Scene, entry: MoveEntry, *, is_short: bool = False) -> Html:
     """Return a move as a sentence with the names emphasized, for the story and, with short names,
-    for the strip: they say "you" to a person alone among bots."""
-    name = (scene.short_name if is_short else scene.name)(entry.seat)
+    for the strip.
+
+    Most moves of a person alone among bots say "you". The others name the person, because
+    sentences about players do not fit "you" ("You uses").
+    """
     own = scene.is_own(entry.seat)
+    name = scene.short_name(entry.seat) if is_short and not own else scene.name(entry.seat)
     return _move_words(scene.t, scene.view.edition, name, entry, own=own)
 
 

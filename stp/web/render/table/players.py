@@ -294,7 +294,7 @@ def _opponent_label(
 
 def forecast_words(t: Text, forecast: Forecast) -> str:
     """Return the next scorings in words."""
-    return t.listing(
+    return sentences(
         t._("{scoring}: {amounts}", scoring=t.scoring(phase), amounts=t.amounts(rubles, points))
         for phase, rubles, points in forecast
     )
