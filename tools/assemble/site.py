@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from stp.web.render.prebuilt.boot import start_page, start_screens
+from stp.web.render.prebuilt.boot import needs_scripts, start_page, start_screens
 from stp.web.render.prebuilt.licences import FILE as LICENCES
 from stp.web.render.prebuilt.licences import licences_page
 from stp.web.render.prebuilt.manifest import manifest
@@ -182,6 +182,7 @@ def _page(site: Path, names: Names) -> str:
         "files": html.escape(json.dumps(_sizes(site, names), separators=(",", ":"))),
         "start": start_page(),
         "languages": start_screens(),
+        "scriptless": needs_scripts(),
     }
     page = _filled(PAGE, parts, names)
     version = hashlib.sha256(f"{files_of(site)}{page}".encode()).hexdigest()[:8]

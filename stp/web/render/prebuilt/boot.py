@@ -62,6 +62,18 @@ def start_screens() -> Html:
     return join(*(_start_screen(lang) for lang in LANGUAGES if lang != DEFAULT))
 
 
+def needs_scripts() -> Html:
+    """Return what a browser without JavaScript shows, in all languages: it cannot choose one."""
+    return join(*(_needs_scripts(text_in(lang)) for lang in LANGUAGES))
+
+
+def _needs_scripts(t: Text) -> Html:
+    words = t._(
+        "Saint Petersburg needs JavaScript. Allow it in the browser settings, then reload the page."
+    )
+    return element("p", words, lang=t.lang)
+
+
 def _start_screen(lang: str) -> Html:
     t = text_in(lang)
     words = {word: t._(word) for word in WORDS}
