@@ -259,8 +259,8 @@ class Dispatcher:
             case StandIn(seat):
                 return self._table.stand_in(seat)
             case TakeSeat(seat):
-                self._device.take_seat(seat)
-                return (*self._table.stop(), effect.SaveGame(), effect.ShowTable())
+                told = self._device.take_seat(seat)
+                return (*self._table.stop(), effect.SaveGame(), effect.ShowTable(), *told)
             case TableButton.CLOSE:
                 return self._sheet.close()
             case TableButton.HINT:

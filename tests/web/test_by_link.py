@@ -3,6 +3,7 @@ it is, what can be undone, and what is hidden. `test_link_seats` tests every ord
 
 from __future__ import annotations
 
+import re
 from itertools import permutations
 
 import pytest
@@ -11,7 +12,7 @@ import stp
 from stp.links import TurnLink, write_link
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
-from tests.web.fake_browser import press, start
+from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
 from tests.web.games_by_link import (
     CLASSIC,
@@ -142,6 +143,33 @@ def test_opening_ones_own_link_keeps_ones_seat() -> None:
         assert said in browser.page.text
         assert rubles_shown(browser) == [FIRST]
     assert len(texts(at_anna.storage)) == 1
+
+
+def told(browser: FakeBrowser) -> str:
+    """Return the message at the table, which phones show too, unlike the question below it."""
+    return "".join(re.findall(r'<span class="notice" role="alert">(.*?)</span>', browser.html))
+
+
+def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    link = send(anna, at_anna, FIRST)
+    waits = f"You play as {NAMES[FIRST - 1]}. Waiting for {NAMES[OTHER - 1]} to send a link back."
+    follow(anna, link)
+    assert told(at_anna) == waits
+    wrong, at_wrong = join(link, FIRST)
+    assert told(at_wrong) == waits
+    boris, at_boris = join(link, OTHER)
+    assert told(at_boris) == ""
+    choose(boris, "pass")
+    reply = send(boris, at_boris)
+    follow(wrong, reply)
+    assert told(at_wrong) == "", "it is Anna's turn"
+    follow(boris, link)
+    assert told(at_boris) == (
+        "You already have a later position of this game. "
+        f"You play as {NAMES[OTHER - 1]}. Waiting for {NAMES[FIRST - 1]} to send a link back."
+    )
 
 
 def test_a_third_device_asks_for_itself_and_stays_up_to_date() -> None:

@@ -43,7 +43,7 @@ from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
 from stp.web.model.notes import Note, add_note, parse_note
 from stp.web.model.plans import Plan, newest, parse_plans
-from stp.web.model.seats import DEFAULT_NAMES, seats_of
+from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import (
     GameTags,
@@ -153,13 +153,10 @@ class LinkInbox:
         if len(here.moves) == len(link.moves):
             tags = _with_plans(tags, sent.plans, here)
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
-        taken = (SetCurrentGame(here), ShowTable(), SaveGame())
-        if news or len(here.moves) == len(link.moves):
-            return taken
-        return (
-            *taken,
-            Notify(self._preferences.t._("You already have a later position of this game.")),
-        )
+        t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
+        later = t._("You already have a later position of this game.") if is_later else ""
+        said = sentences((later, waiting_words(seats_of(here), here.state.seat, t)))
+        return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
 
 
 def _tagged(link: TurnLink) -> Game:

@@ -158,3 +158,19 @@ def _change(game: Game, seat: int, bot: str | None, moves: Mapping[int, int]) ->
     bots = list(tags.bots or (None,) * game.players)
     bots[seat - 1] = bot
     write_tags(game, replace(tags, bots=tuple(bots), stood_in=_pairs(moves)))
+
+
+def waiting_words(seats: Seats, seat: int | None, t: Text) -> str:
+    """Return for whose move this device waits in a game by link, "" if it is at this device or a
+    bot's; `seat` is the one to move."""
+    if seats.own is None or seat is None or seat == seats.own or seat not in seats.humans:
+        return ""
+    names = seats.names(t)
+    return awaited_words(names[seats.own - 1], names[seat - 1], t)
+
+
+def awaited_words(own: str, player: str, t: Text) -> str:
+    """Return who plays at this device and who is awaited, in a game by link."""
+    return t._(
+        "You play as {own}. Waiting for {player} to send a link back.", own=own, player=player
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from stp.web.controllers.effects import Announce, Draw, Effects, Focus
+from stp.web.controllers.effects import Announce, Draw, Effects, Focus, Notify
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.link_seats import EVERYBODY
+from stp.web.model.seats import waiting_words
 from stp.web.model.session import Played, Session
 
 
@@ -36,11 +37,15 @@ class Device:
 
     # ------------------------------------------------------------------ whose seat it is
 
-    def take_seat(self, seat: int) -> None:
-        """Note which seat of a game by link this device plays, or that it plays all."""
+    def take_seat(self, seat: int) -> Effects:
+        """Note which seat of a game by link this device plays, or that it plays all; say if it is
+        somebody else's turn."""
         played = self._played
-        if played is not None and seat in (EVERYBODY, *played.seats.humans):
-            played.take_seat(seat)
+        if played is None or seat not in (EVERYBODY, *played.seats.humans):
+            return ()
+        played.take_seat(seat)
+        said = waiting_words(played.seats, played.game.state.seat, self._preferences.t)
+        return (Notify(said),) if said else ()
 
     def give_seat_back(self) -> None:
         """Ask for the seat of this device again."""

@@ -12,6 +12,7 @@ from stp.moves import Move
 from stp.web.buttons import ReplayButton, SettingsButton, ShareButton, StartButton, TableButton
 from stp.web.commands import OpenSheet, Read
 from stp.web.library_commands import ShowLibrary
+from stp.web.model.seats import awaited_words
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
@@ -289,10 +290,7 @@ def question(scene: Scene) -> str:
         return t._("The game is over.")
     name = scene.name(view.seat)
     if _is_far(scene):
-        own = scene.name(scene.main_seat)
-        return t._(
-            "You play as {own}. Waiting for {player} to send a link back.", own=own, player=name
-        )
+        return awaited_words(scene.name(scene.main_seat), name, t)
     if takes_long(scene):
         return t._("{player} is thinking…", player=name)
     if not view.decides:
