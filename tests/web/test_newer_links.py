@@ -39,6 +39,7 @@ def test_a_link_from_a_newer_version_says_what_is_wrong_and_what_to_do(
     browser.hash = NEWER[what]
     App(browser)
     assert reason(lang) in browser.page.text
+    assert text_in(lang)._("Copy the whole link, or ask for it again.") not in browser.page.text
     assert "newer version" in reason("en")
     assert "reload the page" in reason("en")
 

@@ -112,6 +112,8 @@ def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
     app, browser = visit(fragment, browser.storage)
     assert not app.at_table
     assert "This link can't be opened" in browser.page.text
+    is_newer = fragment.startswith("deal=9")
+    assert ("Copy the whole link" in browser.page.text) is not is_newer
     assert browser.storage.stored == before
     ui(app, "continue")
     assert app.at_table

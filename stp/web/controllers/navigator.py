@@ -8,6 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
+from stp.links import NewerLinkError
 from stp.web.buttons import ReplayButton
 from stp.web.controllers.effects import (
     BeginGame,
@@ -262,6 +263,8 @@ class Navigator:
         t = self._preferences.t
         reason = clean(t.reason(error), 200)
         said = t._("This link can't be opened: {reason}.", reason=reason)
+        if not isinstance(error, NewerLinkError):
+            said += " " + t._("Copy the whole link, or ask for it again.")
         if pasted:
             self._library.refuse(pasted, said)
             return (Draw(),)
