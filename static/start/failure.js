@@ -222,6 +222,7 @@
     box().hidden = true;
     part("copy").textContent = word("Copy report");
     shown = "";
+    if (root.getAttribute("data-state") === "failed") root.setAttribute("data-state", "loading");
     document.dispatchEvent(new Event("stp-go-on"));
   }
 
