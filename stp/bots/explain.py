@@ -14,6 +14,7 @@ from stp.bots.base import check_view
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
+from stp.bots.search import Trial
 from stp.cards import (  # fmt: skip
     CARDS,
     COLOURS,
@@ -90,6 +91,8 @@ class Prize:
     """Rubles it would earn until the end, less those of a displaced card; without the price."""
     points: float
     """The same in points, with the aristocrat bonus and the expected value of the card's power."""
+    others: int = 0
+    """How many more opponents can afford the card now and would gain from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,10 @@ class Evaluation:
     trials: int
     """Number of simulated games that began with the move."""
     reasons: Reasons
+    decided: int = 0
+    """1 if the simulated games with the move leave hardly a doubt that the seat wins, -1 if they
+    leave hardly a doubt that it does not, otherwise 0. Between moves that are decided alike,
+    `ahead` does not tell points apart."""
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
@@ -154,8 +161,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
 
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
     preferred to a purchase that is not worth its price; a card that others may take is preferred to
-    a card that can wait in the hand. In the last phase, a purchase after which the hand can still
-    be played comes first in any case.
+    a card that can wait in the hand. In a decided game, the move worth the most points is
+    preferred. In the last phase, a purchase after which the hand can still be played comes first in
+    any case.
     """
     best = found[0]
     if best.move.verb == "play" and is_last_phase(view):
@@ -169,6 +177,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
         if first:  # nobody else can take the card in the hand
             return max(first, key=lambda one: one.value)
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
+    if best.decided:
+        alike = [one for one in close if one.decided == best.decided]
+        best = max((best, *alike), key=lambda one: one.value)
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [
             one
@@ -210,23 +221,29 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     values = dict(zip(moves, heuristic.values(state, moves), strict=True))
     budget = LEVELS[bot.level].budget
     passing = values.get(moves[-1], 0.0)
-    tried: dict[int, tuple[float | None, int]] = {}
+    tried: dict[int, Trial] = {}
+    opinion = 0.0
     first = heuristic.choose(state)
     order = sorted(moves, key=lambda move: (move != first, -values[move]))
     if budget is not None and len(moves) > 1:
         trials = yield from bot.try_out(view, budget)
         opinion = budget.opinion(len(state.players))
-        tried = {trial.move: (trial.ahead_of(trials[0], opinion), trial.visits) for trial in trials}
+        tried = {trial.move: trial for trial in trials}
         order = [*tried, *(move for move in order if move not in tried)]
-    return [
-        Evaluation(
-            decode(move),
-            values[move] - passing,
-            *tried.get(move, (None, 0)),
-            reasons(heuristic, state, move),
+    found = []
+    for move in order:
+        trial = tried.get(move)
+        found.append(
+            Evaluation(
+                decode(move),
+                values[move] - passing,
+                trial.ahead_of(tried[order[0]], opinion) if trial else None,
+                trial.visits if trial else 0,
+                reasons(heuristic, state, move),
+                trial.decided if trial else 0,
+            )
         )
-        for move in order
-    ]
+    return found
 
 
 def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
@@ -329,12 +346,14 @@ def _gain(
 def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
     """Return the value of a market card to the opponent who gains most from it, if any does."""
     frame = heuristic.frames.of(state)
-    best, most = None, 0.0
+    best, most, seats = None, 0.0, set()
     for seat, other in enumerate(state.players):
         if seat != state.seat:
             for over in _displaceable(other, card):
                 if price(other, card, over=over) <= other[RUBLES]:
                     worth = _net_gain(heuristic, frame, other, card, over)
+                    if worth > 0:
+                        seats.add(seat)
                     if worth > most:
                         best, most = (seat, over), worth
     if best is None:
@@ -343,7 +362,8 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
     other = state.players[seat]
     expected = expected_scorings(heuristic, state)
     rubles, points, bonus = _gain(other, _with(other, card, over), expected, state.edition)
-    return Prize(seat + 1, rubles, points + bonus + _power_gain(frame, card, over))
+    gained = points + bonus + _power_gain(frame, card, over)
+    return Prize(seat + 1, rubles, gained, len(seats) - 1)
 
 
 def _with(me: Player, card: int, over: int) -> Player:

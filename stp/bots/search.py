@@ -45,6 +45,9 @@ CERTAIN_LEAD_A_ROUND: Final = 4.0
 OPINION_LASTS: Final = 0.5
 """Part of a difference in the heuristic's values that long searches confirm on average. A move that
 is not made now can often be made later in the phase."""
+DECIDED_LEAD: Final = 1.5
+"""Number of certain leads from which on a game counts as decided. Its utility is that of certainly
+winning eleven games in twelve and losing one."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
 _FEWEST_GAMES: Final = 3
@@ -105,7 +108,10 @@ class Trial:
     """Sum of the gains."""
     visits: int = 0
     lead: float = 0.0
-    """The lead, in points, that has the mean utility of the simulations."""
+    """The lead, in points, that has the mean utility of the simulations; at most `MOST_LEAD`."""
+    decided: int = 0
+    """1 if the mean utility is beyond that of `DECIDED_LEAD`, -1 if it is so against the seat, else
+    0."""
 
     def add(self, gain: float) -> None:
         """Add the result of a simulated game."""
@@ -161,7 +167,9 @@ class Search:
         yield from self._halve(trials, view, random, doubt * 2 * points)
         certain = _certain_lead(self.policy.frames.stage(state))
         for trial in trials:
-            trial.lead = certain * _lead_of(before + trial.total / trial.visits / points)
+            mean = before + trial.total / trial.visits / points
+            trial.lead = certain * _lead_of(mean)
+            trial.decided = (mean >= _DECIDED) - (mean <= -_DECIDED)
         opinion = budget.opinion(len(state.players))
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
 
@@ -328,3 +336,6 @@ def _lead_of(value: float) -> float:
     most = utility(MOST_LEAD)
     bounded = max(-most, min(value, most))
     return bounded / sqrt(1 - bounded * bounded)
+
+
+_DECIDED: Final = utility(DECIDED_LEAD)

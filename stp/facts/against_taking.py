@@ -8,6 +8,7 @@ from stp.facts.comparing import is_second_copy
 from stp.facts.cons import (
     Against,
     DearerForTheSame,
+    DearerToPlay,
     HandRoom,
     HardlyScores,
     NeverPaysBack,
@@ -17,7 +18,7 @@ from stp.facts.cons import (
     ScoresLate,
     TooDearToPlay,
 )
-from stp.facts.pros import NothingToDisplace, SecondCopy
+from stp.facts.pros import HandCosts, NothingToDisplace, SecondCopy
 from stp.facts.prospects import fitting_in_hand, played_later, scorings_once_paid, ways_to_play
 from stp.facts.reading import (
     BOUGHT,
@@ -49,7 +50,10 @@ def against_taking(
         if instead_of is None:
             return None
         if instead_of.price > then or (played and played.price <= then):
-            return _compared_in_hand(view, best, instead_of, other, played)
+            told = _compared_in_hand(view, best, instead_of, other, played)
+            if told or played is None or not then < instead_of.price < played.price:
+                return told
+            return DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
     if played is None:
         return None if fitting_in_hand(view, card) else NothingToDisplace(card.id)
     if played.price > then:
@@ -73,7 +77,7 @@ def _against_holding(
     if is_second_copy(view, best, played.move, card):
         return SecondCopy(card.id)
     if first_paid(view, card) is None:
-        return PaidNoMore(card.id)
+        return PaidNoMore(card.id) if best.verb == "take" else HandCosts()
     if scorings == 0 and not view.last_round:
         return HardlyScores(card.id)
     rubles, points = amounts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.pros import EarnsInstead, LosesIncome, NothingToDisplace, SecondCopy
+from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, NothingToDisplace, SecondCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,17 @@ class TooDearToPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class DearerToPlay:
+    """Of two cards that are too dear now, the other move takes the one with the higher price."""
+
+    card: str
+    price: int
+    better: str
+    less: int
+    """The price of the card `better`, which the better move takes."""
+
+
+@dataclass(frozen=True, slots=True)
 class PointsCost:
     """Buying the points leaves this many rubles."""
 
@@ -147,6 +158,8 @@ class LeavesTo:
 
     seat: int
     card: str
+    others: int = 0
+    """How many more players could pay for it and have a use for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +167,47 @@ class ThenBuys:
     """The other move would leave the better one's card to a player who can pay for it."""
 
     seat: int
+    card: str
+    others: int = 0
+    """How many more players could pay for it and have a use for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuysFirst:
+    """The player can pay for both cards, but another player could buy the better one's first."""
+
+    seat: int
+    card: str
+    others: int = 0
+    """How many more players could pay for it and have a use for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarnsSooner:
+    """Bought now instead of taken, the card earns this much more in this round, but leaves only
+    `left` rubles."""
+
+    card: str
+    rubles: int
+    points: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Displaces:
+    """The better move's card would displace this card, which earns this much at each scoring."""
+
+    over: str
+    rubles: int
+    points: int
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesToPile:
+    """The drawn card that the better move takes would go to the discard pile."""
+
     card: str
 
 
@@ -198,6 +252,9 @@ class GivesUp:
     """Income per round or, if `times` is not "rounds", of the only scoring left."""
     bonus: int
     times: Literal["rounds", "once", "probably-once"]
+    kept: str = ""
+    """A card that the better move displaces and that earns more of something, "" for none. The
+    income is then that of the better move's card alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +344,7 @@ Against: TypeAlias = (
     | CanWaitToScore
     | StaysInHand
     | TooDearToPlay
+    | DearerToPlay
     | NothingToDisplace
     | GoneAfterRound
     | PointsCost
@@ -295,6 +353,11 @@ Against: TypeAlias = (
     | LeavesTo
     | ThenBuys
     | ThenTakes
+    | BuysFirst
+    | EarnsSooner
+    | Displaces
+    | GoesToPile
+    | HandCosts
     | OthersCouldTake
     | SavesLittle
     | GivesUp

@@ -171,6 +171,8 @@ class Wanted:
     bonus: int
     is_shared: bool = True
     """Whether the viewer could buy it now, too."""
+    others: int = 0
+    """How many more players could pay for it and have a use for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,7 @@ class Keeps:
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """This many rubles are missing to buy the card now."""
+    """This many rubles are missing to play the card once it has been taken."""
 
     rubles: int
 
@@ -281,6 +283,8 @@ class NewCards:
 
     phase: str
     number: int
+    is_exact: bool = False
+    """Whether there will be no more of them either."""
 
 
 @dataclass(frozen=True, slots=True)

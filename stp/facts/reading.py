@@ -296,27 +296,20 @@ def lower_row_saving(view: View, move: Move) -> int:
     return max(1, dearer - reasons.get("lower-row", 0)) - view.price(move)
 
 
-def missing_to_buy(view: View, move: Move) -> int:
-    """Return how many rubles are missing to buy an ordinary card that could be taken, otherwise
-    0."""
-    buying = Move("buy", move.place, move.card)
-    obstacle = view.obstacle(buying)
-    return obstacle.amount if obstacle and obstacle.kind == "rubles-short" else 0
-
-
 def new_cards(view: View) -> Iterator[NewCards]:
-    """Yield the minimum number of new cards in the next phase: more places may become free, but an
-    Observatory may draw from the deck."""
+    """Yield how many new cards a pass brings in the next phase. It is the minimum while players can
+    still act: more places may become free, and an Observatory may draw from the deck."""
     if view.phase == "trading":
         if view.last_round:
             return
         phase, taken = DECKS[0], len(view.upper)
     else:
         phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
-    drawn = MOST_DRAWN if view.phase == "building" else 0
+    is_exact = view.decision != "action" or ends_phase(view)
+    drawn = MOST_DRAWN if view.phase == "building" and not is_exact else 0
     number = min(MARKET_SIZE - taken, view.left[phase] - drawn)
     if number > 0:
-        yield NewCards(phase, number)
+        yield NewCards(phase, number, is_exact)
 
 
 def card_of(view: View, move: Move) -> Card:

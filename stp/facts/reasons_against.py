@@ -10,13 +10,17 @@ from stp.facts.against_taking import against_taking
 from stp.facts.comparing import by_price, compared, is_second_copy, offer
 from stp.facts.cons import (
     Against,
+    BuysFirst,
     CanWait,
     CanWaitToScore,
     CostsEachScoring,
     CostsPoint,
     DearerOver,
+    Displaces,
     EarnsNothing,
+    EarnsSooner,
     GivesUp,
+    GoesToPile,
     GoesUnused,
     GoneAfterRound,
     HardlyScores,
@@ -40,6 +44,7 @@ from stp.facts.reading import (
     brought,
     can_play_after,
     card_of,
+    earns_in_play,
     ends_phase,
     find,
     first_paid,
@@ -53,6 +58,7 @@ from stp.facts.reading import (
     is_only_copy,
     loses_income,
     new_kind,
+    paid_by,
     phase_of,
     viewer_of,
 )
@@ -71,6 +77,8 @@ def against(
     scorings: int | None = None,
     best_scorings: int | None = None,
     rival: int | None = None,
+    others: int = 0,
+    is_sought: bool = True,
     over: str = "",
 ) -> Against | None:
     """Return the simplest fact that makes a legal move worse than another, or None.
@@ -78,11 +86,24 @@ def against(
     The better move's card, which others may get, is the reason if there is no other.
 
     `scorings` is the number still expected for the other card's colour, `best_scorings` that for
-    the better move's card (None: unknown); `rival` is a player who could pay for that card; `over`
-    is the card that the other one will displace if it is taken ("": whatever makes it cheapest).
+    the better move's card (None: unknown); `rival` is a player who could pay for that card, and
+    `others` is how many more players could; `is_sought` is whether anybody could pay for the other
+    card; `over` is the card that the other one will displace if it is taken ("": whatever makes it
+    cheapest).
     """
-    told = _against_itself(view, best, other, scorings, best_scorings, rival, over)
-    return told or _leaves_behind(view, best, other, rival)
+    if rival is not None and not is_sought and _can_buy_both(view, best, other):
+        return BuysFirst(rival, card_of(view, best).id, others)
+    told = _against_itself(view, best, other, scorings, best_scorings, over)
+    if told is None and other.verb == "pass" and view.decision == "action":
+        told = _against_passing(view, best, best_scorings, rival, others)
+    return told or _leaves_behind(view, best, other, rival, others)
+
+
+def _can_buy_both(view: View, best: Move, other: Move) -> bool:
+    """Return whether both moves buy from the market, and the other one is still possible after the
+    better one, whose card is the only copy there."""
+    is_purchase = best.verb == other.verb == "buy" and {best.place, other.place} <= set(ROWS)
+    return is_purchase and is_only_copy(view, best) and can_play_after(view, best, other)
 
 
 def _against_itself(
@@ -91,7 +112,6 @@ def _against_itself(
     other: Move,
     scorings: int | None,
     best_scorings: int | None,
-    rival: int | None,
     over: str,
 ) -> Against | None:
     if other.verb in BOUGHT:
@@ -104,12 +124,15 @@ def _against_itself(
         turned = _TURNED[other.verb]
         is_kept = best.verb != other.verb and best.over != turned
         return CostsPoint(turned) if is_kept else None
-    if other.verb == "pass" and view.decision == "action":
-        return _against_passing(view, best, best_scorings, rival)
-    return _given_up(view, best, best_scorings) if other.verb in ("pass", "discard") else None
+    if other.verb == "discard" and best.verb == "take":
+        return GoesToPile(card_of(view, best).id)
+    is_bare = other.verb == "discard" or (other.verb == "pass" and view.decision != "action")
+    return _given_up(view, best, best_scorings) if is_bare else None
 
 
-def _leaves_behind(view: View, best: Move, other: Move, rival: int | None) -> Against | None:
+def _leaves_behind(
+    view: View, best: Move, other: Move, rival: int | None, others: int
+) -> Against | None:
     """Return who could get the better move's card after another action; None if that holds for the
     other move's card as well."""
     is_offered = best.verb in ("buy", "take") and best.place in ROWS and is_only_copy(view, best)
@@ -118,7 +141,7 @@ def _leaves_behind(view: View, best: Move, other: Move, rival: int | None) -> Ag
         return None  # setting a Guild Hall does not end the turn
     card = card_of(view, best).id
     if rival is not None:
-        return ThenBuys(rival, card)
+        return ThenBuys(rival, card, others)
     return ThenTakes(card) if _others_have_room(view) else None
 
 
@@ -149,14 +172,17 @@ def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
     if best.verb not in BOUGHT:
         return None
     rubles, points = brought(view, best)
-    bonus = new_kind(view, best)
+    bonus, kept = new_kind(view, best), ""
+    if min(rubles, points) < 0 < max(points, bonus) and paid_by(view, best):
+        kept = best.over or ""
+        rubles, points = earns_in_play(view, best.card or "")
     if min(rubles, points, bonus) < 0 or not max(rubles, points, bonus):
         return None
     times = 1 if view.last_round else scorings
     if not points and not bonus and times is not None and rubles * times <= price:
         return None
     once: Literal["once", "probably-once"] = "once" if view.last_round else "probably-once"
-    return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds")
+    return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds", kept)
 
 
 def _first_next(view: View, card: str) -> OthersFirst | None:
@@ -171,7 +197,7 @@ def _first_next(view: View, card: str) -> OthersFirst | None:
 
 
 def _against_passing(
-    view: View, best: Move, scorings: int | None, rival: int | None
+    view: View, best: Move, scorings: int | None, rival: int | None, others: int
 ) -> Against | None:
     is_end = ends_phase(view)
     if best.verb in _TURNED:
@@ -185,7 +211,7 @@ def _against_passing(
         return GoneAfterRound(card_of(view, best).id)
     is_wanted = rival is not None and best.place in ROWS and is_only_copy(view, best)
     if rival is not None and is_wanted and not is_end:
-        return LeavesTo(rival, card_of(view, best).id)
+        return LeavesTo(rival, card_of(view, best).id, others)
     if best.verb in BOUGHT:
         given_up = _given_up(view, best, scorings)
         if given_up is not None:
@@ -237,6 +263,10 @@ def _against_buying(
         return CanWaitToScore(card.id)
     if best.verb in BOUGHT and (candidate.price, gained) == offer(view, best) and not adds:
         return None  # no difference here
+    if is_scored and adds >= 0 and (best.verb, best.card) == ("take", card.id):
+        sooner = _earns_sooner(view, other)
+        if sooner is not None:
+            return sooner
     if other.over and best.card == card.id and best.over != other.over:
         instead_of = find(view, best).price if best.verb in BOUGHT else candidate.price
         if candidate.price > instead_of:
@@ -252,10 +282,22 @@ def _against_buying(
     is_swap = is_scored and other.over != best.over
     swapped = instead(view, candidate) if is_swap else None
     lost = loses_income(view, candidate) if is_swap else None
+    if swapped and best.card == card.id:
+        return Displaces(swapped.over, *swapped.before, swapped.is_last)
     if swapped or lost:
         return swapped or lost
     told = by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     return told or _earns_nothing(view, candidate)
+
+
+def _earns_sooner(view: View, other: Move) -> EarnsSooner | None:
+    """Return what the purchase of a card earns in this round, which is what taking it gives up;
+    None if that is nothing, or cannot be compared with the displaced card's income."""
+    card, rubles = card_of(view, other), viewer_of(view).rubles
+    more = gains(view, find(view, other))[phase_of(card)]
+    if rubles is None or min(more) < 0 or not max(more) or first_paid(view, card) == "next-round":
+        return None
+    return EarnsSooner(card.id, *more, rubles - view.price(other))
 
 
 def _earns_nothing(view: View, candidate: Candidate) -> EarnsNothing | None:
@@ -317,8 +359,8 @@ def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
 
 def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:
     """Return whether a purchase seems no worse than playing from the hand, so that the hand itself
-    is the reason."""
-    if (best.verb, other.verb) != ("play", "buy"):
+    is the reason: there is no money left to play the card then."""
+    if (best.verb, other.verb) != ("play", "buy") or can_play_after(view, other, best):
         return False
     phase = phase_of(card_of(view, best))
     if phase != phase_of(card_of(view, other)):

@@ -71,7 +71,6 @@ from stp.facts.reading import (
     is_scored,
     loses_income,
     lower_row_saving,
-    missing_to_buy,
     new_cards,
     new_kind,
     paid_by,
@@ -93,19 +92,21 @@ def about(
     *,
     scorings: int | None = None,
     rival: int | None = None,
+    others: int = 0,
     over: str = "",
 ) -> tuple[Fact, ...]:
     """Return the reasons for a legal move of the viewer, the most important first.
 
     `scorings` is the number still expected for the card's colour (None: unknown); `rival` is the
-    seat of another player who could pay for the card; `over` is the card that one taken or picked
-    from the discard pile will displace ("": whatever makes it cheapest).
+    seat of another player who could pay for the card, and `others` is how many more players could;
+    `over` is the card that one taken or picked from the discard pile will displace ("": whatever
+    makes it cheapest).
     """
     match move.verb:
         case "buy" | "play":
-            return tuple(_bought(view, move, scorings, rival))
+            return tuple(_bought(view, move, scorings, rival, others))
         case "take":
-            return tuple(_taken(view, move, scorings, rival, over))
+            return tuple(_taken(view, move, scorings, rival, others, over))
         case "pass" if view.decision == "action":
             return tuple(_passed(view))
         case "pass":
@@ -128,7 +129,9 @@ def about(
             return ()
 
 
-def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> Iterator[Fact]:
+def _bought(
+    view: View, move: Move, scorings: int | None, rival: int | None, others: int
+) -> Iterator[Fact]:
     card = card_of(view, move)
     candidate = find(view, move)
     yield from earnings(view, candidate, scorings)
@@ -151,7 +154,7 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
     if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
-        yield Wanted(rival, bonus_of(view, rival, card))
+        yield Wanted(rival, bonus_of(view, rival, card), others=others)
     if is_last_phase(view):
         rubles = viewer_of(view).rubles or 0
         left = rubles - candidate.price
@@ -205,7 +208,7 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
 
 
 def _taken(
-    view: View, move: Move, scorings: int | None, rival: int | None, over: str
+    view: View, move: Move, scorings: int | None, rival: int | None, others: int, over: str
 ) -> Iterator[Fact]:
     card = card_of(view, move)
     amounts = earns_in_play(view, card.id) if card.per_card else (card.rubles, card.points)
@@ -234,16 +237,17 @@ def _taken(
         kinds = new_kind(view, move)
         if kinds > 0 and card.id not in (viewer_of(view).hand or ()):
             yield NewKind(kinds)
-        missing = missing_to_buy(view, move)
-        if missing:
-            yield Short(missing)
     soon = playable_soon(view, played)
     if soon is not None:
         yield soon
+    elif played is not None and not card.is_trading:
+        missing = played.price - (viewer_of(view).rubles or 0)
+        if missing > 0:
+            yield Short(missing)
     if played is None or _is_poor(view, played, printed_gains(view, played.move), times):
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
-        yield Wanted(rival, bonus_of(view, rival, card), is_shared=can_buy_it)
+        yield Wanted(rival, bonus_of(view, rival, card), can_buy_it, others)
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
@@ -335,7 +339,7 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     if kinds > 0:
         yield NewKind(kinds)
     if has_power(card):
-        yield Does(card.id)
+        yield DoesOncePlayed(card.id)
 
 
 def _split(view: View, move: Move) -> Iterator[Fact]:

@@ -148,7 +148,40 @@ def check_against(
             paid = next_scoring(taken, self_phase, checker.seat, now)
             if checker.is_steady and self_phase != "trading" and paid:
                 assert rubles == checker.rubles + paid[0]
-        case cons.LeavesTo(seat, card):
+        case pros.HandCosts():
+            checker.check(move, fact)
+            assert checker.scorings_left(color_phase(checker.card(move.card))) == 0
+        case cons.BuysFirst(seat, card, _):
+            assert seat != checker.seat
+            assert card == best.card
+            assert (*checker.view.upper, *checker.view.lower).count(card) == 1
+            assert (best.verb, move.verb) == ("buy", "buy")
+            later = copied(checker.game, best)
+            while later.state.seat != checker.seat:
+                later.play(PASS)
+            assert later.state.phase == checker.game.state.phase
+            assert move in later.legal_moves
+        case cons.EarnsSooner(card, rubles, points, left):
+            assert (best.verb, move.verb, best.card, move.card) == ("take", "buy", card, card)
+            assert left == checker.rubles - checker.price(move) >= 0
+            own = color_phase(checker.card(card))
+            assert DECKS.index(checker.game.state.phase) <= DECKS.index(own)
+            paid = checker.paid_more(move, own)
+            if checker.is_steady and paid:
+                assert paid == (rubles, points)
+        case cons.Displaces(gone, rubles, points, is_last):
+            assert (gone, best.card) == (move.over, move.card)
+            assert (rubles, points) == checker.counted(gone)
+            assert is_last == checker.game.state.last_round
+        case cons.GoesToPile(card):
+            assert card == best.card == checker.game.state.drawn
+            assert copied(checker.game, move).state.discarded[-1] == card
+        case cons.DearerToPlay(card, price, better, least):
+            assert (card, better) == (move.card, best.card)
+            assert price == min(map(checker.price, checker.ways(move)))
+            assert least == min(map(checker.price, checker.ways(best))) < price
+            assert checker.rubles < least
+        case cons.LeavesTo(seat, card, _):
             assert card == best.card
             assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             assert seat != checker.seat
@@ -185,6 +218,17 @@ def check_against(
             less = checker.bargain(move) if move.verb == best.verb else (0, 0)
             assert (fact.saved, fact.points) == (sold[0] - less[0], sold[1] - less[1])
             assert (fact.rubles, fact.bonus, fact.times) == (0, 0, "once")
+        case cons.GivesUp(saved, rubles, points, bonus, times, kept) if kept:
+            assert kept == best.over
+            assert (saved, rubles, points) == (
+                checker.price(best),
+                *checker.counted(best.card or ""),
+            )
+            gained = checker.paid_more(best, color_phase(checker.card(best.card)))
+            assert max(checker.counted(kept)) > 0
+            assert gained is None or min(gained) < 0 or not checker.is_steady
+            assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
+            assert (times == "once") == checker.game.state.last_round
         case cons.GivesUp(saved, rubles, points, bonus, times):
             assert saved == checker.price(best)
             is_last = checker.game.state.last_round
@@ -280,7 +324,7 @@ def check_position(game: Game) -> None:
         times = _TOLD[number % len(_TOLD)]
         objection = against(
             checker.view, best, other, scorings=times, best_scorings=times, rival=rival,
-            over=_meant(checker, other, number),
+            is_sought=number % 3 > 0, over=_meant(checker, other, number),
         )  # fmt: skip
         if objection is not None:
             check_against(checker, best, other, objection, times)

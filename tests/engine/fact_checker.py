@@ -126,13 +126,14 @@ class Checker(CountedPosition):
                 assert card == move.card or move.verb in ("observe", "redeem")
                 assert card in me.tableau or card == move.card
             case pros.DoesOncePlayed(card):
-                assert (move.verb, move.card) == ("take", card)
+                assert move.verb in ("take", "redeem")
+                assert move.card == card
             case pros.LowerRow(saved):
                 assert move.card in game.state.lower
                 assert not game.state.last_round
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
-            case pros.Wanted(seat, bonus, is_shared):
+            case pros.Wanted(seat, bonus, is_shared, _):
                 assert seat != self.seat
                 for_sale = {one.card for one in game.legal_moves if one.verb == "buy"}
                 assert is_shared == (move.card in for_sale or move.verb == "play")
@@ -156,8 +157,9 @@ class Checker(CountedPosition):
                     assert rubles == moved.state.players[self.seat - 1].rubles
                 assert rubles == self.rubles + (move.number or 0) > self.rubles
             case pros.Short(rubles):
-                buying = Move("buy", move.place, move.card)
-                assert rubles == self.price(buying) - self.rubles > 0
+                taken = copied(game, move).state.players[self.seat - 1]
+                assert self.name_of(move) in (taken.hand or ())
+                assert rubles == self.price(Move("play", card=move.card)) - self.rubles > 0
             case pros.PlayedOver(over, price, loses, is_last):
                 old = self.card(over)
                 assert loses in ((0, 0), self.counted(over))
@@ -244,11 +246,17 @@ class Checker(CountedPosition):
                 ended = all_pass(copied(game, move))
                 assert ended.result is not None
                 assert ended.result.breakdown[self.seat - 1]["ruble_points"] == points
-            case pros.NewCards(phase, number):
+            case pros.NewCards(phase, number, is_exact):
                 later = all_pass(copied(game, move))
                 fill = next(e for e in later.log[len(game.log) :] if isinstance(e, FillEntry))
                 assert fill.phase == phase
                 assert len(fill.cards) >= number > 0
+                if is_exact:
+                    assert len(fill.cards) == number
+                    moved = copied(game, move)
+                    assert moved.state.phase != game.state.phase or (
+                        moved.state.decision != "action"
+                    )
             case pros.EndsPhase(ends_game):
                 passed = copied(game, PASS)
                 assert passed.over or len(passed.log) > len(game.log) + 1

@@ -198,3 +198,98 @@ def test_setting_a_guild_hall_leaves_a_card_to_nobody() -> None:
     )  # fmt: skip
     table.give(1, "guild-hall", rubles=20)
     assert objected(table, "buy upper market", "guild 0", rival=2) is None
+
+
+def test_a_card_in_the_hand_that_can_still_be_paid_for_is_no_reason_against_a_purchase() -> None:
+    moves = "play fur-trapper", "buy lower ship-builder"
+    for rubles, is_stuck in ((9, True), (10, False)):  # 4 and 6 rubles
+        table = Table(phase="trading", lower="ship-builder")
+        table.turn(1)
+        table.give(1, "ship-builder ship-builder", hand="fur-trapper", rubles=rubles)
+        told = objected(table, *moves, scorings=2, best_scorings=2)
+        assert (told == cons.StaysInHand("fur-trapper")) == is_stuck
+
+
+def test_the_rubles_missing_for_a_card_are_those_of_playing_it() -> None:
+    """The lower row's reduction is lost once the card is taken."""
+    table = Table(phase="building", lower="secretary")
+    table.turn(1)
+    table.give(1, rubles=10)
+    assert pros.Short(2) in said(table, "take lower secretary")
+    table.give(1, rubles=11)
+    assert pros.Short(1) in said(table, "take lower secretary")
+
+
+def test_new_cards_are_counted_exactly_when_nobody_can_act_before() -> None:
+    table = Table(phase="building", upper="market market market")
+    table.turn(1)
+    table.give(1, rubles=20)
+    table.give(2, "observatory", rubles=20)
+    assert pros.NewCards("aristocrat", 5) in said(table, "pass")
+    table.play("pass")
+    assert pros.NewCards("aristocrat", 5, is_exact=True) in said(table, "pass")
+
+
+def test_what_is_given_up_for_a_displaced_card_is_told() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("lieutenant-kije")
+    table.turn(1)
+    table.give(1, "debtors-prison administrator administrator judge author", rubles=20)
+    table.play("redeem lieutenant-kije")
+    buy = "buy drawn lieutenant-kije over administrator"
+    told = objected(table, buy, "discard drawn lieutenant-kije", best_scorings=2)
+    assert told == cons.GivesUp(5, 0, 3, 4, "rounds", "administrator")
+
+
+def test_a_drawn_card_that_is_not_taken_goes_to_the_pile() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("judge")
+    table.turn(1)
+    table.give(1, "debtors-prison", rubles=0)
+    table.play("redeem judge")
+    told = objected(table, "take drawn judge", "discard drawn judge")
+    assert told == cons.GoesToPile("judge")
+
+
+def test_a_cheap_card_for_one_player_goes_before_a_dear_one_for_nobody_else() -> None:
+    moves = "buy upper gold-miner", "buy upper shepherd"
+    for rubles, is_both in ((9, True), (8, False)):  # 4 and 5 rubles
+        table = Table(phase="worker", upper="gold-miner shepherd")
+        table.turn(1)
+        table.give(1, rubles=rubles)
+        told = objected(table, *moves, rival=2, is_sought=False)
+        assert (told == cons.BuysFirst(2, "gold-miner")) == is_both
+        assert objected(table, *moves, rival=2) == cons.DearerForTheSame("shepherd", 1)
+
+
+def test_a_card_that_is_bought_instead_of_taken_earns_little_before_the_next_round() -> None:
+    moves = "take upper author", "buy upper author"
+    table = Table(phase="aristocrat", upper="author")
+    table.turn(1)
+    table.give(1, rubles=9)
+    assert objected(table, *moves, scorings=6) == cons.EarnsSooner("author", 1, 0, 5)
+
+
+def test_the_income_of_the_advised_card_is_not_told_twice() -> None:
+    table = Table(phase="trading", upper="senator")
+    table.turn(1)
+    table.give(1, "controller secretary", rubles=30)
+    ways = "buy upper senator over secretary", "buy upper senator over controller"
+    assert objected(table, *ways) == cons.Displaces("controller", 4, 1, is_last=False)
+
+
+def test_a_useless_card_is_not_taken_because_it_costs_points_at_the_end() -> None:
+    table = Table(phase="aristocrat", lower="fur-trapper")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert objected(table, "pass", "take lower fur-trapper") == pros.HandCosts()
+
+
+def test_of_two_cards_that_are_too_dear_the_dearer_one_is_named() -> None:
+    table = Table(phase="trading", upper="judge theater")
+    table.turn(1)
+    table.give(1, rubles=5)
+    moves = "take upper judge", "take upper theater"
+    assert objected(table, *moves) == cons.DearerToPlay("theater", 20, "judge", 16)
+    assert objected(table, *reversed(moves)) is None

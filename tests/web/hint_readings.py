@@ -83,7 +83,7 @@ def reading(game: Game, level: str, lang: str) -> str:
             *(f"  . {entry_text(entry, names)}" for entry in game.log[-game.players :]),
             f"==> {deed(scene, best.move)}: {why(scene, best)}"]  # fmt: skip
     rows += [
-        f"    {deed(scene, one.move)} ({less(best, one):.1f} less): {why_not(scene, best, one)}"
+        f"    {deed(scene, one.move)} (by {less(best, one):.1f}): {why_not(scene, best, one)}"
         for one in others
     ]
     return "\n".join(rows)

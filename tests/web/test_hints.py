@@ -9,15 +9,16 @@ import pytest
 from stp import Game
 from stp.analysis import Evaluation, Reasons, finish, hint
 from stp.bots.explain import preferred
-from stp.facts import cons
+from stp.facts import cons, pros
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.lazy.against_words import AgainstWords
-from stp.web.lazy.why_not import why_not
+from stp.web.lazy.why_not import alternatives, why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
+from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
 
@@ -146,6 +147,8 @@ def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     sold = cons.GivesUp(10, 0, 5, 0, "once")
     assert words.object(sold) == "This saves 10 rubles but gives up 5 points."
+    paid = words.object(cons.GivesUp(12, 12, 0, 10, "once")).replace("\u00a0", " ")
+    assert paid == "This gives up 10 points."
     author = cons.GivesUp(4, 1, 0, 3, "rounds")
     assert words.object(author) == (
         "This saves 4 rubles but gives up 1 ruble every round, and 3 points at the end."
@@ -171,7 +174,7 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     best, dear = judged("pass"), judged("buy upper hospital", -0.2, why=gains)
     people = (Person("Anna"), Person("Bot"))
     scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, dear)))
-    assert why_not(scene, best, dear) == "It is about as good."
+    assert why_not(scene, best, dear) == "This is about as good."
     worse = judged("buy upper hospital", -2.0, why=gains)
     assert why_not(scene, best, worse) == "Hospital costs 14 rubles and leaves you with 6 rubles."
 
@@ -194,5 +197,70 @@ def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
 
 def test_a_difference_of_one_point_is_called_uncertain() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
-    assert words.loss(1) == "It is probably a little worse."
-    assert words.loss(2).replace("\u00a0", " ") == "It will probably cost you 2 points."
+    assert words.loss(1) == "This is probably a little worse."
+    said = words.loss(2).replace("\u00a0", " ")
+    assert said == "Going by simulated games, you would lose about 2 points."
+
+
+@pytest.mark.parametrize(("decided", "said"), [
+    (1, "Simulated games from here are nearly always won, whatever you do now."),
+    (-1, "Simulated games from here are nearly always lost, whatever you do now."),
+])  # fmt: skip
+def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
+    decided: int, said: str
+) -> None:
+    table = Table(phase="building", upper="market hospital")
+    table.turn(1)
+    table.give(1, rubles=40)
+    people = (Person("Anna"), Person("Bot"))
+    gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
+    best, other = judged("pass"), judged("buy upper hospital", why=gains)
+    open_game = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+    assert why(open_game, best).startswith("No move here is clearly better.")
+    assert why_not(open_game, best, other) == "This is about as good."
+    best, other = replace(best, decided=decided), replace(other, decided=decided)
+    won = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+    assert why(won, best).startswith(said)
+    assert why_not(won, best, other) == "This will hardly change who wins."
+    assert "hardly matters now" in str(alternatives(won))
+    assert from_text(to_text([best, other])).found[1].decided == decided
+
+
+def test_in_a_decided_game_the_move_with_the_most_points_is_advised() -> None:
+    table = Table(phase="building", upper="market hospital")
+    table.turn(1)
+    table.give(1, rubles=40)
+    gains = Reasons(5, 0.0, 4.0, 0, 0.0, 2.0, 0.5, None)
+    best, dear = judged("pass"), judged("buy upper market", why=gains, value=1.5)
+    assert preferred(table.view(1, memory=True), [best, dear]) is best
+    best, dear = replace(best, decided=1), replace(dear, decided=1)
+    assert preferred(table.view(1, memory=True), [best, dear]) is dear
+
+
+def test_several_players_who_could_buy_a_card_are_not_reduced_to_one() -> None:
+    words = AgainstWords(Text(), "base", ("Anna", "Boris", "Clara"))
+    assert words.object(cons.LeavesTo(2, "market")) == "Boris could buy Market if you pass."
+    left = words.object(cons.LeavesTo(2, "market", others=1))
+    assert left == "Another player could buy Market if you pass."
+    assert words.object(cons.ThenBuys(2, "market")) == "Boris could then buy Market."
+    then = words.object(cons.ThenBuys(2, "market", others=1))
+    assert then == "Another player could then buy Market."
+    assert words.say(pros.Wanted(2, 0)) == "Boris could afford it too."
+    assert words.say(pros.Wanted(2, 0, others=1)) == "Other players could afford it too."
+    gained = words.say(pros.Wanted(2, 3, is_shared=False, others=1)).replace("\u00a0", " ")
+    assert gained == "Other players could buy it now. Boris would gain 3 points at the end."
+
+
+def test_the_last_rubles_are_not_said_to_leave_none() -> None:
+    words = AgainstWords(Text(), "base", ("Anna", "Boris"))
+    dear = words.object(cons.Dearer("market", "", 5, 0)).replace("\u00a0", " ")
+    assert dear == "Market costs all your 5 rubles."
+    points = words.object(cons.PointsCost(2, 4, 0)).replace("\u00a0", " ")
+    assert points == "This costs all your 4 rubles."
+
+
+def test_the_power_of_a_card_is_a_whole_sentence() -> None:
+    words = ReasonWords(Text(), "new-society", ("Anna", "Boris"))
+    for fact in (pros.Does("mariinskij-theater"), pros.DoesOncePlayed("mariinskij-theater")):
+        said = words.say(fact).replace("\u00a0", " ")
+        assert said == "In play: 1 point for each aristocrat in your tableau."

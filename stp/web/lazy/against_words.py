@@ -10,15 +10,21 @@ from stp.web.words.reasons import ReasonWords
 class AgainstWords(ReasonWords):
     """Turns facts for and against moves into sentences."""
 
-    def loss(self, points: int) -> str:
+    def loss(self, points: int, *, is_decided: bool = False) -> str:
         """Return the sentence about a move that loses about this many points. A difference of one
-        point is within the error of the simulated games."""
+        point is within the error of the simulated games. In a game that `is_decided`, they do not
+        tell points apart."""
+        if is_decided:
+            return self._t._("This will hardly change who wins.")
         if points < 1:
-            return self._t._("It is about as good.")
+            return self._t._("This is about as good.")
         if points == 1:
-            return self._t._("It is probably a little worse.")
-        return self._t.ngettext("It will probably cost you {number} point.",
-                                "It will probably cost you {number} points.", points)  # fmt: skip
+            return self._t._("This is probably a little worse.")
+        return self._t.ngettext(
+            "Going by simulated games, you would lose about {number} point.",
+            "Going by simulated games, you would lose about {number} points.",
+            points,
+        )
 
     def object(self, fact: Against | None) -> str:
         """Return the sentence for a fact against a move, "" for None."""
@@ -38,6 +44,13 @@ class AgainstWords(ReasonWords):
                                amounts=less)  # fmt: skip
                 return t._("{card} earns {amounts} less every round and is no cheaper.",
                            card=self._name(card), amounts=less)  # fmt: skip
+            case cons.Dearer(card, over, price, 0) if over:
+                return t._("If {card} displaces {over}, it costs all your {rubles}.",
+                           over=self._name(over), card=self._name(card),
+                           rubles=t.rubles(price))  # fmt: skip
+            case cons.Dearer(card, _, price, 0):
+                return t._("{card} costs all your {rubles}.", card=self._name(card),
+                           rubles=t.rubles(price))  # fmt: skip
             case cons.Dearer(card, over, price, left) if over:
                 return t._(
                     "If {card} displaces {over}, it costs {price} and leaves you with {rubles}.",
@@ -50,6 +63,8 @@ class AgainstWords(ReasonWords):
                            rubles=t.rubles(left))  # fmt: skip
             case cons.Brings():
                 return self._brings(fact)
+            case cons.PointsCost(_, price, 0):
+                return t._("This costs all your {rubles}.", rubles=t.rubles(price))
             case cons.PointsCost(_, _, left):
                 return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
             case cons.HandRoom(card, left):
@@ -87,6 +102,7 @@ class AgainstWords(ReasonWords):
                 | pros.LosesIncome()
                 | pros.NothingToDisplace()
                 | pros.SecondCopy()
+                | pros.HandCosts()
             ):
                 return self.say(fact)
             case cons.EarnsNothing():
@@ -109,6 +125,30 @@ class AgainstWords(ReasonWords):
             case cons.CanWaitToScore(card):
                 return t._("You can still play {card} after this phase: it scores later this "
                            "round.", card=self._name(card))  # fmt: skip
+            case cons.BuysFirst(seat, card, others):
+                return t._("You can afford both, but {name} could buy {card} first.",
+                           card=self._name(card), name=self._names[seat - 1]) if not others else (
+                    t._("You can afford both, but another player could buy {card} first.",
+                        card=self._name(card)))  # fmt: skip
+            case cons.EarnsSooner(card, rubles, points, 0):
+                return t._("Bought now, {card} earns {amounts} this round but costs all your "
+                           "rubles.", card=self._name(card),
+                           amounts=t.amounts(rubles, points))  # fmt: skip
+            case cons.EarnsSooner(card, rubles, points, left):
+                return t._("Bought now, {card} earns {amounts} this round but leaves you with "
+                           "{rubles}.", card=self._name(card), rubles=t.rubles(left),
+                           amounts=t.amounts(rubles, points))  # fmt: skip
+            case cons.Displaces(over, rubles, points, is_last):
+                amounts = t.amounts(rubles, points)
+                if is_last:
+                    return t._("It would displace {card}, which would have scored {amounts}.",
+                               card=self._name(over), amounts=amounts)  # fmt: skip
+                return t._("It would displace {card}, which earns {amounts} every round.",
+                           card=self._name(over), amounts=amounts)  # fmt: skip
+            case cons.GoesToPile(card):
+                return t._("{card} would go to the discard pile.", card=self._name(card))
+            case cons.ThenBuys(_, card, others) if others:
+                return t._("Another player could then buy {card}.", card=self._name(card))
             case cons.ThenBuys(seat, card):
                 return t._("{name} could then buy {card}.",
                            card=self._name(card), name=self._names[seat - 1])  # fmt: skip
@@ -124,10 +164,16 @@ class AgainstWords(ReasonWords):
                 )  # fmt: skip
             case cons.TooDearToPlay():
                 return self._too_dear(fact)
+            case cons.DearerToPlay(card, price, better, less):
+                return t._("Playing {card} costs {price}, playing {better} {rubles}.",
+                           card=self._name(card), price=t.rubles(price),
+                           better=self._name(better), rubles=t.rubles(less))  # fmt: skip
             case cons.NeverPaysBack(card, price, total):
                 return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
+            case cons.LeavesTo(_, card, others) if others:
+                return t._("Another player could buy {card} if you pass.", card=self._name(card))
             case cons.LeavesTo(seat, card):
                 return t._("{name} could buy {card} if you pass.",
                            card=self._name(card), name=self._names[seat - 1])  # fmt: skip
@@ -194,6 +240,11 @@ class AgainstWords(ReasonWords):
         t, saved = self._t, self._t.rubles(fact.saved)
         amounts = t.amounts(fact.rubles, fact.points)
         total = t.amounts(fact.rubles, fact.points + fact.bonus)
+        if fact.kept:
+            return self._keeps(fact, amounts, total)
+        if fact.times == "once" and 0 < fact.rubles >= fact.saved:
+            net = t.amounts(fact.rubles - fact.saved, fact.points + fact.bonus)
+            return t._("This gives up {amounts}.", amounts=net)
         if fact.times == "once" or not (fact.rubles or fact.points):
             return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
                        amounts=total)  # fmt: skip
@@ -207,3 +258,21 @@ class AgainstWords(ReasonWords):
             )  # fmt: skip
         return t._("This saves {rubles} but gives up {amounts} every round.", rubles=saved,
                    amounts=amounts)  # fmt: skip
+
+    def _keeps(self, fact: cons.GivesUp, amounts: str, total: str) -> str:
+        """Return what is given up for the price and the card that would be displaced."""
+        t, saved, card = self._t, self._t.rubles(fact.saved), self._name(fact.kept)
+        if fact.times == "once":
+            return t._("This saves {rubles} and keeps {card} but gives up {amounts}.",
+                       rubles=saved, card=card, amounts=total)  # fmt: skip
+        if fact.times == "probably-once":
+            return t._("This saves {rubles} and keeps {card} but gives up about {amounts}.",
+                       rubles=saved, card=card, amounts=total)  # fmt: skip
+        if fact.bonus:
+            return t._(
+                "This saves {rubles} and keeps {card} but gives up {amounts} every round, and "
+                "{points} at the end.",
+                rubles=saved, card=card, amounts=amounts, points=t.points(fact.bonus),
+            )  # fmt: skip
+        return t._("This saves {rubles} and keeps {card} but gives up {amounts} every round.",
+                   rubles=saved, card=card, amounts=amounts)  # fmt: skip

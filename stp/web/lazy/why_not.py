@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stp.analysis import Evaluation, Reasons
 from stp.facts import Against, against
-from stp.facts.cons import Brings, Dearer, EarnsNothing, ThenBuys, ThenTakes
+from stp.facts.cons import (
+    Brings,
+    BuysFirst,
+    Dearer,
+    EarnsNothing,
+    EarnsSooner,
+    ThenBuys,
+    ThenTakes,
+)
 from stp.moves import Move
 from stp.view import View
 from stp.web.lazy.against_words import AgainstWords
@@ -14,8 +23,8 @@ from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.hint import less
-from stp.web.render.table.sheets.reasons import deed, rival_of
+from stp.web.render.table.sheets.hint import is_decided, less
+from stp.web.render.table.sheets.reasons import deed, others_of, rival_of
 from stp.web.words.text import Text
 
 
@@ -48,9 +57,14 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     """Return why a move is worse than the advised one: a fact, or else what it loses."""
     points = round(less(best, other))
     fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
-    if isinstance(fact, Brings | Dearer | EarnsNothing | ThenBuys | ThenTakes) and points < 1:
+    if isinstance(fact, _LOSSES) and points < 1:
         fact = None  # less than a point: the fact would make it sound like a loss
-    return _against_words(scene).object(fact) or _loss(scene, points)
+    words = _against_words(scene)
+    return words.object(fact) or words.loss(points, is_decided=is_decided(best, other))
+
+
+_LOSSES: Final = (Brings, BuysFirst, Dearer, EarnsNothing, EarnsSooner, ThenBuys, ThenTakes)
+"""Facts that are told only of moves that lose points."""
 
 
 def _numbers(scene: Scene, hint: Hint) -> Html:
@@ -71,6 +85,8 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
 
 def _behind(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     t, points = scene.t, round(less(best, other))
+    if is_decided(best, other):
+        return t._("hardly matters now")
     if points < 1:
         return t._("about as good")
     return t.ngettext("{number} point less", "{number} points less", points)
@@ -89,14 +105,9 @@ def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -
     advised, reasons = best
     return against(
         view, advised, move, scorings=round(why.scorings),
-        best_scorings=round(reasons.scorings), rival=rival_of(reasons),
-        over=why.over,
+        best_scorings=round(reasons.scorings), rival=rival_of(reasons), others=others_of(reasons),
+        is_sought=why.denies is not None, over=why.over,
     )  # fmt: skip
-
-
-def _loss(scene: Scene, points: int) -> str:
-    """Return the sentence about a move that is worse by this many points."""
-    return _against_words(scene).loss(points)
 
 
 def _against_words(scene: Scene) -> AgainstWords:

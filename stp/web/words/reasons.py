@@ -104,9 +104,9 @@ class ReasonWords:
                                card=self._name(over), amounts=lost)  # fmt: skip
                 return t._("You lose {card}, and with it {amounts} every round.",
                            card=self._name(over), amounts=lost)  # fmt: skip
-            case pros.Does(card):
+            case pros.Does(card) if not self._card(card).per_card:
                 return t.power(self._card(card))
-            case pros.DoesOncePlayed(card):
+            case pros.Does(card) | pros.DoesOncePlayed(card):
                 return t._("In play: {power}", power=t.power(self._card(card)))
             case pros.LowerRow(saved):
                 if saved:
@@ -115,6 +115,12 @@ class ReasonWords:
                         "after this round."
                     )
                 return t._("It is in the lower row and will be gone after this round.")
+            case pros.Wanted(seat, bonus, is_shared, others) if others:
+                said = t._("Other players could afford it too.") if is_shared else (
+                    t._("Other players could buy it now."))  # fmt: skip
+                gained = t._("{name} would gain {points} at the end.", points=t.points(bonus),
+                             name=self._names[seat - 1])  # fmt: skip
+                return f"{said} {gained}" if bonus else said
             case pros.Wanted(seat, bonus, False) if bonus:
                 return t._("{name} could buy it now and would gain {points} at the end.",
                            name=self._names[seat - 1], points=t.points(bonus))  # fmt: skip
@@ -161,8 +167,8 @@ class ReasonWords:
                 return t._("You will then have {rubles}.", rubles=t.rubles(rubles))
             case pros.Short(rubles):
                 return t.ngettext(
-                    "You need {number} more ruble to buy it.",
-                    "You need {number} more rubles to buy it.",
+                    "You need {number} more ruble to play it.",
+                    "You need {number} more rubles to play it.",
                     rubles,
                 )
             case pros.PlayableSoon(price, rubles):
@@ -189,8 +195,8 @@ class ReasonWords:
             case pros.Awaits(card, price):
                 return t._("{card} in your hand costs {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
-            case pros.NewCards(phase, number):
-                return t.ngettext(*_NEW_CARDS[phase], number)
+            case pros.NewCards(phase, number, is_exact):
+                return t.ngettext(*(_NEXT_CARDS if is_exact else _NEW_CARDS)[phase], number)
             case pros.EndsPhase(ends_game):
                 if ends_game:
                     return t._("Everyone else has passed, so passing ends the game.")
@@ -220,10 +226,18 @@ _ELSEWHERE: Final = {
     "aristocrat": N_("It adds {amounts} to your aristocrat scoring."),
 }
 _PLACE_FOR: Final = {
-    "worker": N_("It makes room for one more new worker."),
-    "building": N_("It makes room for one more new building."),
-    "aristocrat": N_("It makes room for one more new aristocrat."),
-    "trading": N_("It makes room for one more new trading card."),
+    "worker": N_("Once it is gone, one more new worker comes next."),
+    "building": N_("Once it is gone, one more new building comes next."),
+    "aristocrat": N_("Once it is gone, one more new aristocrat comes next."),
+    "trading": N_("Once it is gone, one more new trading card comes next."),
+}
+_NEXT_CARDS: Final = {
+    "worker": NN_("{number} new worker comes next.", "{number} new workers come next."),
+    "building": NN_("{number} new building comes next.", "{number} new buildings come next."),
+    "aristocrat": NN_("{number} new aristocrat comes next.", "{number} new aristocrats come next."),
+    "trading": NN_(
+        "{number} new trading card comes next.", "{number} new trading cards come next."
+    ),
 }
 _NEW_CARDS: Final = {
     "worker": NN_(

@@ -84,9 +84,14 @@ def from_text(text: str) -> Hint:
 
 
 def _evaluation(
-    move: str, value: float, ahead: float | None, trials: int, reasons: dict[str, object]
+    move: str,
+    value: float,
+    ahead: float | None,
+    trials: int,
+    reasons: dict[str, object],
+    decided: int,
 ) -> Evaluation:
     denies = reasons.pop("denies")
     prize = Prize(**denies) if isinstance(denies, dict) else None
     why = Reasons(**reasons, denies=prize)  # type: ignore[arg-type]
-    return Evaluation(Move.parse(move), value, ahead, trials, why)
+    return Evaluation(Move.parse(move), value, ahead, trials, why, decided)

@@ -68,6 +68,9 @@ def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
     view = scene.view
+    others = scene.hint.found[1:] if scene.hint else ()
+    if others and all(is_decided(best, one) for one in others):
+        return f"{_outcome(scene, best)} {said}".strip()
     if best.move.verb in ("guild", "pub", "trade") or _pays_little(best):
         return " ".join(filter(None, (_opinion(scene, best), said)))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
@@ -124,6 +127,19 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     if any(round(less(best, one)) >= 1 for one in doing_nothing):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
     return ""
+
+
+def _outcome(scene: Scene, best: Evaluation) -> str:
+    """Return what the simulated games say in a game that is decided."""
+    if best.decided > 0:
+        return scene.t._("Simulated games from here are nearly always won, whatever you do now.")
+    return scene.t._("Simulated games from here are nearly always lost, whatever you do now.")
+
+
+def is_decided(best: Evaluation, other: Evaluation) -> bool:
+    """Return whether the game is as good as won or lost with either move, and the simulated games
+    do not tell them apart."""
+    return best.decided == other.decided != 0 and round(less(best, other)) < 1
 
 
 def less(best: Evaluation, other: Evaluation) -> float:

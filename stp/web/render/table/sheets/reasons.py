@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.pros import Does, Keeps, SecondCopy
+from stp.facts.pros import Does, DoesOncePlayed, Keeps, SecondCopy
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View
@@ -92,9 +92,10 @@ def reason(
     """Return sentences that say why a move is good; without those about powers, which are long,
     unless `powers`."""
     facts = about(
-        view, move, scorings=round(why.scorings), rival=rival_of(why), over=why.over
+        view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
+        over=why.over,
     )  # fmt: skip
-    told = facts if powers else [fact for fact in facts if not isinstance(fact, Does)]
+    told = [one for one in facts if powers or not isinstance(one, Does | DoesOncePlayed)]
     return _words(scene).reason(told, most)
 
 
@@ -116,3 +117,8 @@ def _words(scene: Scene) -> ReasonWords:
 def rival_of(why: Reasons) -> int | None:
     """Return the seat of the opponent who would gain most from the card, if any."""
     return why.denies.seat if why.denies is not None else None
+
+
+def others_of(why: Reasons) -> int:
+    """Return how many more opponents would gain from the card."""
+    return why.denies.others if why.denies is not None else 0
