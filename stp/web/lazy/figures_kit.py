@@ -14,9 +14,10 @@ ALL: Final = "all"
 """The value of a filter that every game passes."""
 
 
-def with_all(choices: Sequence[tuple[str, str]], t: Text) -> Sequence[tuple[str, str]]:
-    """Return these values after the one for all of them; a single value is no choice."""
-    return [(ALL, t._("All")), *choices] if len(choices) > 1 else choices
+def with_all(choices: Sequence[tuple[str, str]], word: str) -> Sequence[tuple[str, str]]:
+    """Return these values after the one for all of them, which has this word; a single value is no
+    choice."""
+    return [(ALL, word), *choices] if len(choices) > 1 else choices
 
 
 def choice(trait: GameTrait, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:

@@ -97,8 +97,8 @@ def _filters(view: Overview, t: Text) -> Html:
     editions = [(one, names[one]) for one in view.editions]
     players = [(one, one) for one in view.players]
     filters = [
-        choice("edition", t._("Edition"), with_all(editions, t), view.edition),
-        choice("players", t._("Players"), with_all(players, t), view.chosen_players),
+        choice("edition", t._("Edition"), with_all(editions, t._("Both")), view.edition),
+        choice("players", t._("Players"), with_all(players, t._("All")), view.chosen_players),
     ]
     return element("div", *filters, cls="game-filters") if any(filters) else EMPTY
 

@@ -30,7 +30,7 @@ _WIDEST = 300
 
 def numbers_head(statistics: Statistics, edition: str, players: str, t: Text) -> Html:
     """Return where the numbers come from, and the choice of the number of players."""
-    tables = with_all([(one, one) for one in statistics.tables(edition)], t)
+    tables = with_all([(one, one) for one in statistics.tables(edition)], t._("All"))
     advice = t._(
         "The numbers show how well bots do. They don't say what is best in every position: a bot "
         "passes up a card when it sees something better."
