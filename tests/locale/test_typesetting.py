@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tests.browser.gallery import draw
 from tests.browser.gallery_screens import SCREENS
 from tools.nightly import FULL
@@ -50,6 +51,14 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_the_name_of_the_game_is_translated(lang: str) -> None:
     assert {(name, text) for name, text in texts(lang) if ENGLISH_NAME in text} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_about_a_player_does_not_begin_with_you(lang: str) -> None:
+    """Its verb is in the third person."""
+    told = draw("drawn", lang)
+    assert "Anna</b> " in told
+    assert f"{text_in(lang)._('You')}</b> " not in told
 
 
 @pytest.mark.matrix

@@ -41,6 +41,7 @@ BAD: Final = {
         *(r"\b[Tt]ippe?n? auf\b", r"\b[Aa]ntipp", r"verborgen", r"[Ss]tatistik"),
         *(r"Startbildschirm", r"\bmehr als {card}", r"Gebäude"),
         r"^{card} (?:auszulegen|bringt|brächte|kostet|käme|spart|wird)\b",
+        r"^am Ende noch {points}$",
     ),
     "fr": (
         *(r"[Cc]artes? échange\b", r"[Rr]electure", r"vient la paie", r"\bécus\b", r"Privé aux"),
@@ -55,6 +56,8 @@ BAD: Final = {
         *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
         *(r"\b[Tt]ouchez\b", r"^à jouer$", r"jouez que votre place", r"\bplus aucun pour\b"),
         *(r"\bdonne (?:est )?écrite", r"\ba (?:déjà )?servi\b", r"[Hh]istorique"),
+        *(r"^Tout$", r"^(?:Ne r|R)apporte(?:ra)? .*[.]$", r"^Coûte .*[.]$"),
+        *(r"\b(?:n’|ne ).* que {(?:rubles|price|number)}", r"^Pour {player}\u202f:"),
     ),
     "cs": (
         *(
@@ -204,6 +207,19 @@ def test_the_first_of_a_month_is_written_as_each_language_does() -> None:
     for lang, expected in first.items():
         assert day_words("2026-03-01", text_in(lang)) == expected.replace(" ", "\u00a0")
     assert day_words("2026-03-02", text_in("fr")) == "2\u00a0mars"
+
+
+CARD_WORDS: Final = {"de": "Karte|Handkarte|Ersatz für", "fr": "carte|remplacée,"}
+"""Words that a card's name may follow within a sentence."""
+
+
+@pytest.mark.parametrize("lang", CARD_WORDS)
+def test_a_card_within_a_sentence_does_not_lack_an_article(lang: str) -> None:
+    for _, text in sentences_of(lang):
+        if text.endswith("."):
+            *before, _ = re.split(r"{(?:card|over)}", text)
+            expected = rf"(?:^|\b(?:{CARD_WORDS[lang]}) )$"
+            assert all(re.search(expected, part) for part in before), text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
