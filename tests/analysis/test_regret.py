@@ -9,6 +9,7 @@ import pytest
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.bots.levels import LEVELS
 from stp.cli import main
+from stp.view import View
 
 
 @pytest.fixture(autouse=True)
@@ -21,17 +22,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_positions_are_decisions_of_all_parts_of_a_game() -> None:
-    views = list(decisions("neva", "base", 2))
-    assert len(views) == A_GAME
-    assert all(len(view.legal_moves) >= 3 for view in views)
-    assert views[0].round == 1
-    assert views[-1].round >= 4
-    assert [view.seat for view in decisions("neva", "base", 2)] == [view.seat for view in views]
+@pytest.fixture(scope="module")
+def neva() -> list[View]:
+    """Positions of one game."""
+    return list(decisions("neva", "base", 2))
 
 
-def test_a_novice_loses_more_than_expert() -> None:
-    views = [view for seed in ("neva", "ice") for view in decisions(seed, "base", 2)]
+def test_positions_are_decisions_of_all_parts_of_a_game(neva: list[View]) -> None:
+    assert len(neva) == A_GAME
+    assert all(len(view.legal_moves) >= 3 for view in neva)
+    assert neva[0].round == 1
+    assert neva[-1].round >= 4
+    again = decisions("neva", "base", 2)
+    assert [view.fingerprint() for view in again] == [view.fingerprint() for view in neva]
+
+
+def test_a_novice_loses_more_than_expert(neva: list[View]) -> None:
+    views = [*neva, *decisions("ice", "base", 2)]
     novice, expert = (
         losses([regret(view, level, times=2) for view in views])[0]
         for level in ("novice", "expert")
