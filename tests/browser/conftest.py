@@ -15,7 +15,7 @@ from tests.browser.stage import Stage
 from tests.browser.watch import Watch
 from tests.browser.window import Window
 from tools.assemble.site import build
-from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_chromium
+from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_shell
 from tools.browser.serve import served
 
 #: Timeout of a step in milliseconds; starting Python on a busy machine needs most of it.
@@ -95,8 +95,8 @@ def host(site: Path) -> Iterator[Host]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One browser for the whole session."""
-    path = find_chromium()
+    """One browser for the whole session, without windows if possible."""
+    path = find_shell()
     if path is None:
         pytest.fail(f"No Chromium found. {HOW_TO}")
     with sync_playwright() as playwright:
