@@ -1,12 +1,16 @@
-// Fetches the files that Python needs to start, and counts their bytes for
-// `static/start/progress.js`. The build makes Pyodide fetch through this module too
+// Fetches the files that Python needs to start. On a first visit, it counts their bytes for
+// `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch through this module too
 // (`tools/interpreter/install.py`).
+import { hasVisited } from "./first_paint.js";
 
 /** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();
 
 /** The ending of archives that the build has compressed as a whole; no server compresses them. */
 const PACKED = ".gz";
+
+/** Whether there is a progress bar to fill. Reading every response twice takes time. */
+const counts = globalThis.document !== undefined && !hasVisited();
 
 /** @param {Response} response */
 const unpacked = ({ body }) => new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
@@ -25,6 +29,7 @@ async function count({ body }, url) {
 class Download {
   /** @type {Promise<void> | undefined} */
   counted;
+  unpacks;
 
   /**
    * @param {string} url
@@ -32,6 +37,7 @@ class Download {
    * @param {RequestInit} [options]
    */
   constructor(url, after, options) {
+    this.unpacks = url.endsWith(PACKED);
     this.response = Promise.resolve(after).then(() => this.#fetch(url, options));
     this.end = this.response.then(() => this.counted).catch(() => {}); // its user gets the error
   }
@@ -42,8 +48,13 @@ class Download {
     const response = await globalThis.fetch(url, options);
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
     // Return the original response: the browser caches compiled code only for that.
-    this.counted = count(response.clone(), url);
-    return url.endsWith(PACKED) ? unpacked(response) : response;
+    if (counts) this.counted = count(response.clone(), url);
+    return response;
+  }
+
+  async content() {
+    const response = await this.response;
+    return this.unpacks ? unpacked(response) : response;
   }
 }
 
@@ -62,12 +73,18 @@ export function begin(url, after, options) {
   return download.end;
 }
 
+/** Leaves an archive that is being fetched compressed. @param {string} url */
+export function leavePacked(url) {
+  const download = begun.get(url);
+  if (download) download.unpacks = false;
+}
+
 /** Like the browser's `fetch`, but returns downloads that have already started. @param {string | URL} address */
 export function fetch(address) {
   const url = String(address);
-  const { response } = begun.get(url) ?? new Download(url);
+  const download = begun.get(url) ?? new Download(url);
   begun.delete(url);
-  return response;
+  return download.content();
 }
 
 /** @param {string} url */

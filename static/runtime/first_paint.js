@@ -25,7 +25,8 @@ async function screen() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function hasVisited() {
+/** Returns whether an earlier visit has stored the files on this device. */
+export function hasVisited() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {

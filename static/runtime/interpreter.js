@@ -4,9 +4,9 @@
 // imports it, and `static/start/launch.js` starts it before both.
 import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { begin, fetchBytes } from "./download.js";
+import { begin, fetchBytes, leavePacked } from "./download.js";
 import { painted } from "./first_paint.js";
-import { find, forget, keep } from "./snapshot.js";
+import { find, forget, keep, makeRestored } from "./snapshot.js";
 import { makeInSlices, rest } from "./time_slices.js";
 
 /** @type {(path: string) => string} */
@@ -28,6 +28,7 @@ const FIND_LATE =
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** So far there is no garbage, and most objects will live for ever. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
+const BEFORE_SNAPSHOT = "import game_start; game_start.before_snapshot()";
 /** Otherwise a restored snapshot would give the same random numbers at every visit. */
 const RESEED = "import random; random.seed()";
 
@@ -55,13 +56,15 @@ const LIBRARY_HASH = { integrity: HASHES["stdlib.gz"] ?? "" };
 const GAME_HASH = { integrity: HASHES["game.gz"] ?? "" };
 const LATE_HASH = { integrity: HASHES["lazy.gz"] ?? "" };
 
-/** @param {Uint8Array} [snapshot] */
+/** @param {import("./snapshot.js").Snapshot} [snapshot] */
 async function start(snapshot) {
+  // The snapshot has what the page imports; Python unpacks an archive when it needs one after all.
+  if (snapshot) [STANDARD_LIBRARY, GAME].forEach(leavePacked);
   const game = fetchBytes(GAME);
   const make = (await script).default;
   const python = await load({
     createPyodideModule: async (settings) => {
-      const module = await (snapshot ? make(settings) : makeInSlices(make, settings));
+      const module = await (snapshot ? makeRestored(make, settings, snapshot) : makeInSlices(make, settings));
       // Otherwise all of the page's Python code would run on separate stacks.
       return Object.assign(module, { jspiSupported: false });
     },
@@ -70,7 +73,7 @@ async function start(snapshot) {
     lockFileContents: LOCK,
     stdout: (text) => streams.stdout(text),
     stderr: (text) => streams.stderr(text),
-    ...(snapshot && { _loadSnapshot: snapshot }),
+    ...(snapshot && { _loadSnapshot: snapshot.head }),
     _makeSnapshot: !isPage && !snapshot,
   });
   watchDeath(python);
@@ -106,6 +109,7 @@ async function startOnce() {
   }
   // The page's own Python has page state by now; the worker's has none.
   if (!isPage && !snapshot) {
+    python.runPython(BEFORE_SNAPSHOT);
     await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
   }
   return python;
@@ -119,7 +123,7 @@ const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 const first = painted();
 const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
 begin(STANDARD_LIBRARY, first, LIBRARY_HASH);
-begin(GAME, wasm, GAME_HASH);
+begin(GAME, first && wasm, GAME_HASH);
 const python = startOnce();
 
 export { version };

@@ -12,7 +12,15 @@ const HEADER = "made-by";
 /** Size of a memory page in bytes. More than half of the pages are empty and are left out. */
 const PAGE = 65536;
 
-/** Returns the snapshot's bytes, or nothing if there is none or storage is unavailable. */
+/** @typedef {typeof import("../../vendor/pyodide/pyodide.asm.mjs").default} Make */
+/**
+ * @typedef {object} Snapshot
+ * @property {Uint8Array<ArrayBuffer>} head what Pyodide writes before the memory
+ * @property {number} length of the memory in bytes
+ * @property {[at: number, page: Uint8Array<ArrayBuffer>][]} pages that are not empty, in order
+ */
+
+/** Returns the snapshot, or nothing if there is none or storage is unavailable. */
 export async function find() {
   try {
     const begun = globalThis.stpKept ?? read();
@@ -50,32 +58,61 @@ export async function keep(bytes) {
 }
 
 /**
- * Packs a memory: its length, the number of pages that are not empty, their indices, and the pages.
- * @param {Uint8Array<ArrayBuffer>} memory
+ * Packs a snapshot of Pyodide: the memory's length, the head's length, the number of pages that are
+ * not empty, their addresses, the head, and the pages.
+ * @param {Uint8Array<ArrayBuffer>} bytes
  */
-function pack(memory) {
+function pack(bytes) {
+  const [, begin = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
+  const head = bytes.subarray(0, begin);
+  const memory = bytes.subarray(begin);
   const places = [];
   for (let at = 0; at < memory.length; at += PAGE) {
     if (memory.subarray(at, at + PAGE).some(Boolean)) places.push(at);
   }
   const pages = places.map((at) => memory.subarray(at, at + PAGE));
-  return new Blob([Uint32Array.of(memory.length, places.length, ...places), ...pages]);
+  return new Blob([Uint32Array.of(memory.length, head.length, places.length, ...places), head, ...pages]);
 }
 
 /**
- * Unpacks a memory; throws a RangeError for anything that `pack` has not returned.
+ * Returns the parts of a packed snapshot, without copying them; throws a RangeError for anything
+ * that `pack` has not returned.
  * @param {ArrayBuffer} buffer
+ * @returns {Snapshot}
  */
 function unpack(buffer) {
-  const [length = 0, count] = new Uint32Array(buffer, 0, 2);
-  const places = new Uint32Array(buffer, 8, count);
-  const memory = new Uint8Array(length);
-  let from = 8 + places.byteLength;
+  const [length = 0, size = 0, count] = new Uint32Array(buffer, 0, 3);
+  const places = new Uint32Array(buffer, 12, count);
+  let from = 12 + places.byteLength;
+  const head = new Uint8Array(buffer, from, size);
+  from += size;
+  /** @type {Snapshot["pages"]} */
+  const pages = [];
   for (const at of places) {
     const page = new Uint8Array(buffer, from, Math.min(PAGE, length - at));
-    memory.set(page, at);
+    pages.push([at, page]);
     from += page.length;
   }
-  if (from !== buffer.byteLength) throw new RangeError("This is no memory.");
-  return memory;
+  if (from !== buffer.byteLength || !size) throw new RangeError("This is no snapshot.");
+  return { head, length, pages };
+}
+
+/**
+ * Makes Pyodide's module as `make` does, and restores its memory. The rest of the state is in the
+ * head; Pyodide restores it, and finds no memory after it.
+ * @param {Make} make
+ * @param {Parameters<Make>[0]} settings
+ * @param {Snapshot} snapshot
+ */
+export async function makeRestored(make, settings, { length, pages }) {
+  const module = await make(Object.assign(settings, { INITIAL_MEMORY: length }));
+  const memory = module.HEAPU8;
+  // What a new Python has changed so far lies before the last page.
+  let end = 0;
+  for (const [at, page] of pages) {
+    memory.fill(0, end, at);
+    memory.set(page, at);
+    end = at + page.length;
+  }
+  return module;
 }

@@ -68,6 +68,19 @@ def test_two_restored_snapshots_have_different_random_numbers(page: Page, url: s
     assert len({number for pair in thrown for number in pair.split(maxsplit=1)}) == 4
 
 
+def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(page: Page, url: str) -> None:
+    visit(page, url)
+    python = Pyodide(page, url)
+    assert page.evaluate(_RESTORED) == 1
+    packed = "import library_start; sorted(library_start.packed)"
+    assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']"
+    code = "import stp.web.browser.worker as module; module.__file__"
+    assert python.run(code) == "/lib/game.zip/stp/web/browser/worker.pyc"
+    assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']", "the snapshot has it"
+    python.run("import stp.web.words.locale.de")
+    assert python.run(packed) == "['/lib/python314.zip']"
+
+
 def test_a_damaged_snapshot_is_deleted_and_stored_again(page: Page, url: str) -> None:
     visit(page, url)
     for content in _DAMAGED:

@@ -122,6 +122,7 @@ def test_the_guide_says_how_to_move_to_newer_files() -> None:
     [
         (DATACLASSES, "dataclasses.py", ""),
         (PLACES, "zipimport.py", "import zipimport; del zipimport.zipimporter.get_filename"),
+        ("unpack-late", "zipimport.py", "import zipimport; del zipimport._read_directory"),
         (
             "import-in-steps",
             "importlib._bootstrap",

@@ -88,6 +88,9 @@ LATE: Final = (
 #: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
+#: Modules that only the page imports; a snapshot has their code, so that it needs no archives.
+IN_SNAPSHOTS: Final = ("pyscript/", "stp/web/browser/dom.py", "stp/web/browser/worker.py")
+
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 #: there before the game.
 LIBRARY_START: Final = "library_start.py"
@@ -190,11 +193,13 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         }
         write_zip(target, compiled({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
 
+    page = [module_name(file) for file in app if file.startswith(IN_SNAPSHOTS)]
+
     def write_app(target: Path) -> None:
         job = {
             "modules": [module_name(file) for file in game if file not in ON_THE_PAGE],
             "start_script": GAME_START,
-            "tables": {"game": order["game"]},
+            "tables": {"game": order["game"], "page": page},
             "without": left_out,
         }
         write_zip(target, compiled(app, "", _WITH_ASSERTS, job))

@@ -23,6 +23,8 @@ from typing import Any
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
 """The functions of the import system that `library_start.py` uses."""
+READERS = ("_get_data", "_read_directory")
+"""The functions of `zipimport` that `library_start.py` replaces."""
 
 
 def without_words(tree: ast.Module) -> ast.Module:
@@ -100,6 +102,9 @@ def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
         found.append(("known-dataclasses", "dataclasses.py", "it calls no exec of its module"))
     if not hasattr(zipimport.zipimporter, "get_filename"):
         found.append(("known-places", "zipimport.py", "its importer has no get_filename"))
+    for name in READERS:
+        if not hasattr(zipimport, name):
+            found.append(("unpack-late", "zipimport.py", f"it has no {name}"))
     lacking = [name for name in STEPS if not hasattr(_bootstrap, name)]
     if lacking:
         found.append(("import-in-steps", "importlib._bootstrap", f"it has no {lacking[0]}"))

@@ -4,18 +4,23 @@
 find it, and again to run it. Dataclasses compile the same code at every start, so the build fills
 in its bytecode. Imports create no garbage, so the collector is off until
 `static/runtime/interpreter.js` switches it on when the game has started.
+
+A Python that is restored from a snapshot has archives that are still compressed, because it usually
+imports nothing that the snapshot has not. They are unpacked when a module is imported after all.
 """
 
 import _frozen_importlib
 import gc
 import marshal
 import sys
+import zipimport
+import zlib
 from zipimport import zipimporter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from types import ModuleType
+    from types import CodeType, ModuleType
     from typing import Any
 
 CODES: dict[str, object] = marshal.loads(b"<codes>")
@@ -25,10 +30,22 @@ START: list[str] = marshal.loads(b"<start>")
 WITHOUT: list[str] = marshal.loads(b"<without>")
 """Changes to leave out, to measure their effect."""
 
+GAME = "/lib/game.zip"
+GZIP = b"\x1f\x8b"
+"""The first bytes of a compressed archive."""
+
 failed: list[str] = []
 """Modules that could not be imported in their step."""
 
+ahead: dict[str, CodeType] = {}
+"""The code of modules that are not imported yet, in a snapshot."""
+packed: set[str] = set()
+"""Archives that may still be compressed, in a snapshot."""
+
 bootstrap: Any = _frozen_importlib
+read_code: Any = zipimporter.get_code
+read_file: Any = zipimport._get_data  # type: ignore[attr-defined]
+read_directory: Any = zipimport._read_directory  # type: ignore[attr-defined]
 
 
 def execute(source: str, *names: dict[str, object]) -> None:
@@ -82,8 +99,49 @@ def place(importer: zipimporter, name: str) -> str:
     return f"{module}/__init__.pyc" if importer.is_package(name) else f"{module}.pyc"
 
 
+def before_snapshot(names: Sequence[str]) -> None:
+    """Load the code of modules that only the page imports; a restored Python needs no archives for
+    them."""
+    for name in names:
+        folder = "/".join((GAME, *name.split(".")[:-1]))
+        ahead[name] = read_code(zipimporter(folder), name)
+    packed.update(path for path in sys.path if path.endswith(".zip"))
+
+
+def code_of(importer: zipimporter, name: str) -> object:
+    """Replace `get_code` of `zipimporter`."""
+    return ahead.pop(name, None) or read_code(importer, name)
+
+
+def file_in(archive: str, place: object) -> object:
+    """Replace `_get_data` of `zipimport`."""
+    unpack(archive)
+    return read_file(archive, place)
+
+
+def directory_of(archive: str) -> object:
+    """Replace `_read_directory` of `zipimport`."""
+    unpack(archive)
+    return read_directory(archive)
+
+
+def unpack(archive: str) -> None:
+    """Unpack an archive that is still compressed."""
+    if archive not in packed:
+        return
+    packed.discard(archive)
+    with open(archive, "rb") as file:  # noqa: PTH123 - pathlib may not be imported yet
+        content = file.read()
+    if content.startswith(GZIP):
+        with open(archive, "wb") as file:  # noqa: PTH123
+            file.write(zlib.decompress(content, zlib.MAX_WBITS | 16))
+
+
 if "collect-late" not in WITHOUT:
     gc.disable()
 if "known-places" not in WITHOUT:
     zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
+zipimporter.get_code = code_of  # type: ignore[assignment, method-assign]
+zipimport._get_data = file_in  # type: ignore[attr-defined]
+zipimport._read_directory = directory_of  # type: ignore[attr-defined]
 start = steps(START)
