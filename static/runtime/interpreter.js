@@ -61,6 +61,7 @@ async function start(snapshot) {
   // The snapshot has what the page imports; Python unpacks an archive when it needs one after all.
   if (snapshot) [STANDARD_LIBRARY, GAME].forEach(leavePacked);
   const game = fetchBytes(GAME);
+  game.catch(() => {}); // it may fail before it is awaited
   const make = (await script).default;
   const python = await load({
     createPyodideModule: async (settings) => {
@@ -123,7 +124,7 @@ const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 const first = painted();
 const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
 begin(STANDARD_LIBRARY, first, LIBRARY_HASH);
-begin(GAME, first && wasm, GAME_HASH);
+begin(GAME, wasm, GAME_HASH);
 const python = startOnce();
 
 export { version };
