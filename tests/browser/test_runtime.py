@@ -9,7 +9,6 @@ import pytest
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import real
-from tools.assemble.bundle import EAGER
 from tools.interpreter.runtime import ON_THE_PAGE, build_runtime, imports, module_name, package
 from tools.paths import NODE_MODULES
 
@@ -98,13 +97,6 @@ def test_archives_hold_bytecode_only(site: Path) -> None:
     for archive in archives:
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes()))) as opened:
             assert {Path(name).suffix for name in opened.namelist()} == {".pyc"}
-
-
-def test_scripts_are_compiled_while_they_load(site: Path) -> None:
-    scripts = [*site.glob("static/*/*.js"), *site.glob("vendor/*/*asm*.mjs")]
-    scripts += site.glob("vendor/*/core-*.js")
-    assert len(scripts) > 8
-    assert [file.name for file in scripts if f"{EAGER}\n" not in file.read_text()[:200]] == []
 
 
 def test_is_smaller_than_the_stock_library(site: Path) -> None:

@@ -32,9 +32,6 @@ _LEFT_ALONE: Final = (
 #: Code that several entries import. Like every entry it is one folder below `static/`, so that a
 #: path relative to a script is the same before and after bundling.
 SHARED: Final = "shared/part-[hash]"
-#: Makes V8 compile a script as a whole while it loads, on another thread, instead of each function
-#: on the main thread when it is first called.
-EAGER: Final = "//# allFunctionsCalledOnLoad"
 ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
@@ -50,7 +47,6 @@ def bundle(site: Path) -> None:
             find_node(), ESBUILD, *(static / name for name in ENTRIES),
             "--bundle", "--splitting", "--format=esm", "--target=esnext",
             "--minify-syntax", "--minify-whitespace", "--log-level=warning",
-            f"--banner:js={EAGER}",
             f"--chunk-names={SHARED}", f"--outbase={static}", f"--outdir={joined}",
             f"--metafile={facts}",
             *(f"--external:{pattern}" for pattern in _LEFT_ALONE),

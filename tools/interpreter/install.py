@@ -5,7 +5,6 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tools.assemble.bundle import EAGER
 from tools.assemble.licences import spelt
 from tools.assemble.naming import content_name
 from tools.assemble.offline import integrity
@@ -42,7 +41,7 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     (python / "lazy.gz").write_bytes(squeezed(runtime.late.read_bytes()))
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     text = patched(without_python(core.read_text("utf-8")), CORE)
-    core.write_text(_notice("@pyscript/core") + f"{EAGER}\n{text}", encoding="utf-8", newline="\n")
+    core.write_text(_notice("@pyscript/core") + text, encoding="utf-8", newline="\n")
     callers = (core, *(site / "static").rglob("*.js"))
     pyodide = site / "vendor" / "pyodide"
     mentions = "\n".join(file.read_text(encoding="utf-8") for file in callers)
@@ -77,7 +76,7 @@ def _fit(pyodide: Path, callers: str, without: Without) -> str:
     if UNREACHABLE not in without:
         binary = without_unreachable(binary)
     text = text if MINIFY in without else minify(text)
-    script.write_text(_notice("pyodide") + f"{EAGER}\n{text}", encoding="utf-8", newline="\n")
+    script.write_text(_notice("pyodide") + text, encoding="utf-8", newline="\n")
     wasm.unlink()
     name = content_name(wasm.name, binary)
     (pyodide / name).write_bytes(binary)
