@@ -16,8 +16,8 @@ const TEXTS = {
 const SCREENS = "screens";
 /** @type {Set<string>} */
 const asked = new Set();
-/** Files that have been fetched: whoever asks again has found a damaged one. @type {Set<string>} */
-const fetched = new Set();
+/** Files that the server has answered for: whoever asks again got a bad one. @type {Set<string>} */
+const answered = new Set();
 
 /** @param {string} name */
 async function read(name) {
@@ -26,10 +26,10 @@ async function read(name) {
     await addScreens();
     return name;
   }
-  const cache = fetched.has(name) ? "reload" : "default";
+  const cache = answered.has(name) ? "reload" : "default";
   const answer = await fetch(new URL(TEXTS[name] ?? "", import.meta.url), { cache });
+  answered.add(name);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  fetched.add(name);
   return answer.text();
 }
 

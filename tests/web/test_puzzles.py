@@ -231,6 +231,38 @@ def test_a_link_whose_file_cannot_be_fetched_says_so() -> None:
     assert "The puzzles couldn't be loaded." in browser.page.text
 
 
+def test_trying_again_opens_the_puzzle_of_the_link() -> None:
+    app, browser = linked(ENTRIES[2].id, "")
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()[:-9]))
+    assert "Find the best move." not in browser.page.text
+    press(app, browser, "id", "puzzle-retry")
+    assert "Loading the puzzles…" in browser.page.text
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
+    attempt(app, ENTRIES[2].puzzle().best)
+    assert progress(browser).tried[ENTRIES[2].id].at_first
+
+
+def test_trying_again_opens_no_puzzle_of_a_link_after_leaving() -> None:
+    app, browser = linked(ENTRIES[2].id, "")
+    app.handle(Event("fetched", name=PUZZLES, value=""))
+    ui(app, "library close")
+    press(app, browser, "id", "puzzles")
+    press(app, browser, "id", "puzzle-retry")
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
+    assert "puzzle-today" in browser.page.values("id")
+
+
+def test_a_link_fetches_a_file_that_was_missing() -> None:
+    app, browser = linked(ENTRIES[2].id, "")
+    app.handle(Event("fetched", name=PUZZLES, value=""))
+    asked = browser.fetched.count(PUZZLES)
+    app.handle(Event("hash", value=f"puzzle={ENTRIES[1].id}"))
+    assert browser.fetched.count(PUZZLES) == asked + 1
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
+    attempt(app, ENTRIES[1].puzzle().best)
+    assert progress(browser).tried[ENTRIES[1].id].at_first
+
+
 def test_a_pasted_link_opens_its_puzzle() -> None:
     app, browser = listed()
     ui(app, "library tab bring")

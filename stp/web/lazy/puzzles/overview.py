@@ -63,6 +63,23 @@ class Puzzles(LibraryPage):
         if text:
             self._read(text)
 
+    def _fetch_again(self) -> Effects:
+        self._missing = Missing.FETCHED
+        self._fetch()
+        return (Focus("library"), *self._go_on())
+
+    def _go_on(self) -> Effects:
+        """Open the puzzle of a link if there are puzzles by now; else draw what there is."""
+        if not self._entries or not self._wanted:
+            return (Draw(),)
+        wanted, self._wanted = self._wanted, ""
+        return self._solve(AskPuzzles("solve", wanted))
+
+    def open(self) -> Effects:
+        """Forget the puzzle of an earlier link that could not be opened."""
+        self._wanted = ""
+        return ()
+
     def take(self, text: str) -> Effects:
         """Show the puzzles of a file that has been fetched; "" if it could not be.
 
@@ -70,10 +87,7 @@ class Puzzles(LibraryPage):
         """
         if not self._entries:
             self._read(text)
-        wanted, self._wanted = self._wanted, ""
-        if wanted and self._entries:
-            return self._solve(AskPuzzles("solve", wanted))
-        return (Draw(),)
+        return self._go_on()
 
     def _read(self, text: str) -> None:
         try:
@@ -133,9 +147,7 @@ class Puzzles(LibraryPage):
         self._notice = ""
         match command:
             case PuzzleButton.RETRY if self._missing:
-                self._missing = Missing.FETCHED
-                self._fetch()
-                return (Draw(), Focus("library"))
+                return self._fetch_again()
             case PuzzleButton.CLOCK:
                 progress = self.progress
                 self._keep(replace(progress, is_timed=not progress.is_timed))
@@ -151,7 +163,7 @@ class Puzzles(LibraryPage):
         match command:
             case AskPuzzles("solve", name) if not self._entries:
                 self._wanted = name
-                return ()
+                return self._fetch_again() if self._missing is not Missing.FETCHED else ()
             case AskPuzzles("solve", name):
                 found = next((one for one in self._entries if one.id == name), None)
                 if found is None:
