@@ -168,6 +168,7 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         name="replay-viewer", id="replay-viewer", aria_label=t._("View as"),
     )  # fmt: skip
     names = {"slow": "½ ×", "medium": "1 ×", "fast": "3 ×"}
+    is_newest = not replay.is_over and replay.at == replay.total  # the game itself stands here
     speed = element(
         "select",
         *(element("option", name, value=key, selected=key == replay.speed)
@@ -178,35 +179,39 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         "div",
         viewer,
         speed,
-        way_on(replay, scene),
+        None if is_newest else way_on(replay, scene),
         icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
         if replay.is_over
         else None,
-        *ways_out(t),
+        *ways_out(t, in_words=is_newest),
         cls="replay-choices",
     )
 
 
 def way_on(replay: Playback, scene: Scene) -> Html:
-    """Return the button that leads on from the position: to a game, or to the result."""
+    """Return the button that leads on from the position: to a new game, or to the result."""
     t = scene.t
     if replay.is_over and scene.view.seat is None:
         return ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
                          cls="button secondary", id="replay-result")  # fmt: skip
-    if not replay.is_over and replay.at == replay.total:  # this is the game itself
-        return ui_button(ReplayButton.LEAVE, icon("ui-back"), element("span", t._("Close replay")),
-                         cls="button primary", id="replay-play-on")  # fmt: skip
     return ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play from here")),
                      cls="button primary", id="replay-play-on",
                      disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
 
 
-def ways_out(t: Text) -> tuple[Html, Html]:
-    """Return the buttons for sharing the game and for closing the replay."""
-    return (
-        icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share"),
-        icon_button(ReplayButton.LEAVE, "ui-close", t._("Close replay"), id="replay-leave"),
-    )
+def ways_out(t: Text, *, in_words: bool = False) -> tuple[Html, Html]:
+    """Return the buttons for sharing the game and for closing the replay.
+
+    With `in_words`, closing is the way on, and its button says so in words.
+    """
+    word = t._("Close replay")
+    leave = (
+        ui_button(ReplayButton.LEAVE, icon("ui-back"), element("span", word),
+                  cls="button primary", id="replay-leave")
+        if in_words
+        else icon_button(ReplayButton.LEAVE, "ui-close", word, id="replay-leave")
+    )  # fmt: skip
+    return icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share"), leave
 
 
 def _verdict(scene: Scene, one: Decision) -> Html:
