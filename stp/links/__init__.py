@@ -111,7 +111,7 @@ def _read(kind: str, version: str, word: str, at: str) -> Link:
         if version == "2":
             return v2.read(kind, word, at)
     except PackingError as error:
-        raise LinkError("the link is damaged: {reason}", reason=error) from None
+        raise LinkError("the link is damaged ({reason})", reason=error) from None
     if version in _NEWER:
         raise newer_link()
     raise LinkError("the link is incomplete")

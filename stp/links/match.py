@@ -145,7 +145,7 @@ def read_match(address: str) -> MatchLink:
     try:
         return _read(word[1:])
     except PackingError as error:
-        raise LinkError("the link is damaged: {reason}", reason=error) from None
+        raise LinkError("the link is damaged ({reason})", reason=error) from None
 
 
 def _read(word: str) -> MatchLink:

@@ -272,7 +272,9 @@ def test_without_local_storage_the_journal_keeps_the_game(
     )
     page.goto(url)
     wait_until_ready(page)
-    expect(page.locator("#setup [role=alert]")).to_contain_text("blocks part of its storage")
+    said = page.locator("#setup [role=alert]")
+    expect(said).to_contain_text("blocks part of its storage")
+    expect(said).to_contain_text("allow this site to store data")
     page.locator("#deal").click()
     pass_anyway(page)
     log = page.locator("#table").get_attribute("data-log") or ""

@@ -49,9 +49,9 @@ def setup(
         ("deal=xabc", "the link is incomplete"),
         ("deal=0abc", "the link is incomplete"),
         ("deal=" + "1" * 4092, "the link is too long to come from this game"),
-        ("deal=1" + "z" * 4001, "the link is damaged: it is longer than 4000 characters"),
-        ("deal=1<", "the link is damaged: it contains the invalid character '<'"),
-        ("deal=1zzzz", "the link is damaged: a part of it is missing or changed"),
+        ("deal=1" + "z" * 4001, "the link is damaged (it is longer than 4000 characters)"),
+        ("deal=1<", "the link is damaged (it contains the invalid character '<')"),
+        ("deal=1zzzz", "the link is damaged (a part of it is missing or changed)"),
         (f"{write_link(DealLink(SETUP))}&move=1", "only a whole game can be opened at a move"),
         (
             f"{write_link(GameLink(ONE_MOVE))}&move=2",
@@ -63,38 +63,38 @@ def setup(
         ),
         (
             word("deal", PLAIN | {"bot.3": "greedy"}),
-            "the link is damaged: it fills a seat that does not exist",
+            "the link is damaged (it fills a seat that does not exist)",
         ),
         (
             word("deal", PLAIN | {"bot.1": "-"}),
-            "the link is damaged: it names an unknown bot",
+            "the link is damaged (it names an unknown bot)",
         ),
         (
             word("deal", PLAIN | {"bot.x.1": "greedy"}),
-            "the link is damaged: it fills a seat that does not exist",
+            "the link is damaged (it fills a seat that does not exist)",
         ),
         (
             word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1 100000"}),
-            "the link is damaged: its seat or its points are out of range",
+            "the link is damaged (its seat or its points are out of range)",
         ),
-        (word("deal", PLAIN | {"seats": "02"}), "the link is damaged: '02' is not a number"),
+        (word("deal", PLAIN | {"seats": "02"}), "the link is damaged ('02' is not a number)"),
         (
             word("deal", PLAIN | {"seats": "1000000"}),
-            "the link is damaged: '1000000' is not a number",
+            "the link is damaged ('1000000' is not a number)",
         ),
-        (word("deal", [("seed", "ice")] * 2), "the link is damaged: it contains 'seed' twice"),
-        (word("deal", {}), "the link is damaged: it does not contain 'edition'"),
+        (word("deal", [("seed", "ice")] * 2), "the link is damaged (it contains 'seed' twice)"),
+        (word("deal", {}), "the link is damaged (it does not contain 'edition')"),
         (
             word("deal", PLAIN, tail=7),
-            "the link is damaged: a part of it is missing or changed",
+            "the link is damaged (a part of it is missing or changed)",
         ),
         (
             word("challenge", PLAIN | {"seat": "3", "name": "Anna", "points": "1 2"}),
-            "the link is damaged: its seat or its points are out of range",
+            "the link is damaged (its seat or its points are out of range)",
         ),
         (
             word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1"}),
-            "the link is damaged: it does not give the points of every seat",
+            "the link is damaged (it does not give the points of every seat)",
         ),
     ],
 )
@@ -250,7 +250,7 @@ def test_the_points_of_a_challenge_have_one_blank_between_them() -> None:
 def test_a_word_goes_on_no_further_than_its_fields() -> None:
     with pytest.raises(LinkError) as caught:
         read_link(word("deal", PLAIN, tail=4095))
-    assert str(caught.value) == "the link is damaged: a part of it is missing or changed"
+    assert str(caught.value) == "the link is damaged (a part of it is missing or changed)"
 
 
 def test_a_game_from_a_written_out_deal_has_no_link() -> None:

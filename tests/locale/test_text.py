@@ -96,7 +96,7 @@ def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:
     t = text_in("de")
     with pytest.raises(LinkError) as link:
         read_link("deal=1!")
-    assert t.reason(link.value) == "Der Link ist beschädigt: Er enthält das ungültige Zeichen „!“"
+    assert t.reason(link.value) == "Der Link ist beschädigt. Er enthält das ungültige Zeichen „!“"
     game = Game(players=2, seed="neva")
     with pytest.raises(IllegalMoveError) as dear:
         game.view(game.state.seat).price("buy upper judge")

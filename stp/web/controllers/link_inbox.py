@@ -214,7 +214,7 @@ def open_fragment(fragment: str) -> Link:
     except LinkError:
         raise
     except (StpError, ValueError, OverflowError) as error:
-        raise LinkError("the link is damaged: {reason}", reason=error) from None
+        raise LinkError("the link is damaged ({reason})", reason=error) from None
 
 
 def form_from(link: DealSetup) -> StartForm:
@@ -250,5 +250,5 @@ def checked_link(fragment: str) -> Link:
         form_from(link.setup)
     if isinstance(link, ChallengeLink) and min(link.points) < LEAST_POINTS:
         impossible = PackingError("a result in it is impossible")
-        raise LinkError("the link is damaged: {reason}", reason=impossible)
+        raise LinkError("the link is damaged ({reason})", reason=impossible)
     return link

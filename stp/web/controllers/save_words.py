@@ -47,8 +47,8 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
     """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
     reason = clean(t.reason(error), _LONGEST_REASON)
     if line:
-        return t._("Line {line}: {reason}", line=line, reason=reason)
-    return t._("Reason: {reason}", reason=reason)
+        return t._("Line {line}: {reason}.", line=line, reason=reason)
+    return t._("Reason: {reason}.", reason=reason)
 
 
 def deleted_words(deleted: Collection[str], t: Text, *, is_newer: bool) -> str:

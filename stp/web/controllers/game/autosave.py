@@ -80,15 +80,19 @@ class Autosave:
         if not self._saves.is_blocked:
             return ""
         t = self._preferences.t
-        if self._saves.has_journal:
-            return t._(
+        lost = (
+            t._(
                 "This browser blocks part of its storage. Your games are saved, but your "
                 "settings are not."
             )
-        return t._(
-            "This browser blocks its storage. You will lose your games and settings when you "
-            "close this page."
+            if self._saves.has_journal
+            else t._(
+                "This browser blocks its storage. You will lose your games and settings when you "
+                "close this page."
+            )
         )
+        advice = t._("To keep them, allow this site to store data in the browser settings.")
+        return f"{lost} {advice}"
 
     def journal_changed(self) -> Effects:
         """Merge the journal, which is opened late, and update the message about unsaved games."""

@@ -246,8 +246,8 @@ def _cause(found: Summary, t: Text) -> str:
     """Return why a text cannot be read, and the line."""
     reason = clean(t.reason(found.error), LONGEST_REASON)
     if found.line:
-        return t._("Line {line}: {reason}", line=found.line, reason=reason)
-    return t._("Reason: {reason}", reason=reason)
+        return t._("Line {line}: {reason}.", line=found.line, reason=reason)
+    return t._("Reason: {reason}.", reason=reason)
 
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
