@@ -15,7 +15,8 @@ from stp.analysis.par import DealPar, Luck, measure
 from stp.analysis.review import analyse, chances_after, human_seats, why, why_move
 from stp.analysis.store import from_data, to_data
 from stp.bots.base import finish
-from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
+from stp.bots.explain import Evaluation, explain, hint
+from stp.bots.reasons import Prize, Reasons
 
 __all__ = [
     "Analysis",

@@ -37,8 +37,9 @@ from stp.analysis.simulations import (
     standard_error,
 )
 from stp.bots.base import Steps
-from stp.bots.explain import ADVISER, Reasons, reasons
+from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS, LevelBot
+from stp.bots.reasons import Reasons, reasons
 from stp.candidates import check_legal
 from stp.deal import check_seat
 from stp.game import Game, seat_tags

@@ -20,8 +20,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from stp.bots.explain import ADVISER, reasons
+from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
+from stp.bots.reasons import reasons
 from stp.cards import find_card
 from stp.game import Game
 from stp.moves import Move, encode

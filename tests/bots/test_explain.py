@@ -7,7 +7,8 @@ import pytest
 from stp import Game
 from stp.bots import LevelBot
 from stp.bots.base import finish
-from stp.bots.explain import Evaluation, Reasons, expected_scorings, explain, hint
+from stp.bots.explain import Evaluation, explain, hint
+from stp.bots.reasons import Reasons, expected_scorings
 from stp.bots.search import Trial
 from stp.phases import is_followed
 from stp.testing import Table

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Generator
 from functools import partial
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -227,9 +228,8 @@ def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
 def test_a_par_goes_on_with_the_games_that_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    def measure(
-        _game: Game, bots: object, known: object, played: Callable[[tuple[int, ...]], object]
-    ) -> Generator[float, None, DealPar]:
+    def measure(_game: Game, *request: Any) -> Generator[float, None, DealPar]:
+        bots, known, played = request
         asked.append((bots, known))
         played((1, 2))
         yield 0.5

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
 
-from stp.bots.explain import ADVISER, Reasons, reasons
+from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
+from stp.bots.reasons import Reasons, reasons
 from stp.game import Game
 from stp.moves import Move, encode
 from stp.puzzles.packed import Entry, Puzzle
