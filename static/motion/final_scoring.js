@@ -34,6 +34,8 @@ const SLOWEST = 1.2;
 /** Milliseconds before the first player, and after the last. */
 const BEGINS = 300;
 const ENDS = 300;
+/** The most milliseconds that pass here from one frame to the next: a busy page skips nothing. */
+const FRAME = 250;
 /** Milliseconds in which a racer moves. */
 const MOVES = 380;
 /** How many times faster it is while Space is held, and after how many milliseconds a press is held. */
@@ -144,6 +146,8 @@ function conduct(sheet, parts, cast, clock) {
   const now = () => Number(clock.currentTime ?? Infinity);
   const end = Number(clock.effect?.getComputedTiming().endTime);
   let heard = 0;
+  /** The time of the last frame. */
+  let shown = 0;
   const count = (jumps = false) => {
     let reached = 0;
     for (const { lane, steps } of parts) {
@@ -161,7 +165,13 @@ function conduct(sheet, parts, cast, clock) {
     for (const one of all) {
       if (one.playState === "running" && Number(one.currentTime) < time) one.currentTime = time;
     }
+    shown = now();
     count(true);
+  };
+  const wait = () => {
+    const time = shown + FRAME * clock.playbackRate;
+    if (now() > time) for (const one of all) one.currentTime = time;
+    shown = now();
   };
   const listening = new AbortController();
   listen(sheet, listening.signal, {
@@ -173,6 +183,7 @@ function conduct(sheet, parts, cast, clock) {
     if (!sheet.isConnected) {
       for (const one of all) one.cancel();
     } else if (!listening.signal.aborted) {
+      wait();
       count();
       requestAnimationFrame(step);
     }

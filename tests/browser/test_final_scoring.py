@@ -108,6 +108,17 @@ def test_the_press_that_ends_the_game_does_not_skip_a_player(page: Page) -> None
     page.wait_for_function(f"({_PLAYER})() === 0")
 
 
+def test_a_page_that_is_busy_for_seconds_skips_no_player(page: Page) -> None:
+    change(page, "final-scoring", "quick")
+    page.wait_for_function(f"({_PLAYER})() === 0")
+    page.evaluate("""() => {
+      const until = performance.now() + 6500;
+      while (performance.now() < until);
+    }""")
+    page.wait_for_timeout(200)
+    assert page.evaluate(_PLAYER) == 0
+
+
 @pytest.mark.parametrize("size", [Size(740, 360), Size(360, 640), Size(1280, 720)], ids=str)
 def test_the_final_scoring_of_five_players_fits_into_the_window(staged: Staged, size: Size) -> None:
     sheet = staged(touch=size.touch).show("final-scoring-five", size).locator(".final-scoring")
