@@ -68,6 +68,9 @@ class EarnsOncePlayed:
     unknown."""
     is_last: bool
     """Whether only one scoring of the colour is left: in the last round."""
+    is_now: bool = False
+    """Whether the only scoring still expected is this round's, so that the card must be played in
+    time."""
 
 
 @dataclass(frozen=True, slots=True)

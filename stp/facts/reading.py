@@ -298,7 +298,8 @@ def lower_row_saving(view: View, move: Move) -> int:
 
 def new_cards(view: View) -> Iterator[NewCards]:
     """Yield how many new cards a pass brings in the next phase. It is the minimum while players can
-    still act: more places may become free, and an Observatory may draw from the deck."""
+    still act: more places may become free, and an Observatory may draw from the deck. All the cards
+    left in a deck are an exact number, too."""
     if view.phase == "trading":
         if view.last_round:
             return
@@ -307,9 +308,10 @@ def new_cards(view: View) -> Iterator[NewCards]:
         phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
     is_exact = view.decision != "action" or ends_phase(view)
     drawn = MOST_DRAWN if view.phase == "building" and not is_exact else 0
-    number = min(MARKET_SIZE - taken, view.left[phase] - drawn)
+    left = view.left[phase] - drawn
+    number = min(MARKET_SIZE - taken, left)
     if number > 0:
-        yield NewCards(phase, number, is_exact)
+        yield NewCards(phase, number, is_exact or (number == left and not drawn))
 
 
 def card_of(view: View, move: Move) -> Card:

@@ -214,7 +214,7 @@ def _against_passing(
         return LeavesTo(rival, card_of(view, best).id, others)
     if best.verb in BOUGHT:
         given_up = _given_up(view, best, scorings)
-        if given_up is not None:
+        if given_up is not None and not _is_as_good_later(view, best):
             return given_up
         if view.last_round and best.verb == "play":
             return StaysInHand(card_of(view, best).id)
@@ -222,6 +222,13 @@ def _against_passing(
             return SavesLittle(view.price(best))
     is_left = best.place in ROWS and is_only_copy(view, best)
     return _left_to_others(view, best, is_end=is_end) if is_left else None
+
+
+def _is_as_good_later(view: View, best: Move) -> bool:
+    """Return whether a card could just as well be played from the hand after this phase, so that a
+    pass gives nothing up."""
+    is_held = best.verb == "play" and not is_last_phase(view)
+    return is_held and first_paid(view, card_of(view, best)) != "this-phase"
 
 
 def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:

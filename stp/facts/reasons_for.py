@@ -217,7 +217,8 @@ def _taken(
     times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
     is_in_time = times != 0 or not view.last_round
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
-        yield EarnsOncePlayed(*amounts, times, view.last_round)
+        is_now = scorings == times == 1 and first_paid(view, card) != "next-round"
+        yield EarnsOncePlayed(*amounts, times, view.last_round, is_now and not view.last_round)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
     is_later = first_paid(view, card) not in (None, "this-phase")
     if can_buy_it and is_later and times and has_income(card) and not view.last_round:

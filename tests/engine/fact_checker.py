@@ -53,8 +53,10 @@ class Checker(CountedPosition):
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case pros.EarnsOncePlayed(rubles, points, scorings, is_last):
+            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_now):
                 card = self.card(move.card)
+                assert not is_now or (scorings, is_last) == (1, False)
+                assert not is_now or not self.misses_a_scoring(move, meant)
                 known = 1 if is_last else times
                 assert scorings == (known and known - self.misses_a_scoring(move, meant))
                 assert scorings or not is_last
@@ -254,8 +256,10 @@ class Checker(CountedPosition):
                 if is_exact:
                     assert len(fill.cards) == number
                     moved = copied(game, move)
-                    assert moved.state.phase != game.state.phase or (
-                        moved.state.decision != "action"
+                    assert (
+                        moved.state.phase != game.state.phase
+                        or moved.state.decision != "action"
+                        or self.view.left[phase] == number
                     )
             case pros.EndsPhase(ends_game):
                 passed = copied(game, PASS)

@@ -57,6 +57,15 @@ def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would()
     assert better in said(table, "redeem bank", over="market")
 
 
+def test_a_taken_card_must_be_played_in_time_for_the_only_scoring() -> None:
+    for phase, is_now in (("building", True), ("aristocrat", False)):
+        table = Table(phase=phase, upper="customs-house")
+        table.turn(1)
+        table.give(1, rubles=12)
+        taken = said(table, "take upper customs-house", scorings=1)
+        assert pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_now=is_now) in taken
+
+
 def test_a_scoring_before_a_taken_card_can_be_paid_for_does_not_count() -> None:
     table = Table(phase="building", upper="controller")
     table.give(1, "bank", rubles=8)
@@ -228,6 +237,23 @@ def test_new_cards_are_counted_exactly_when_nobody_can_act_before() -> None:
     assert pros.NewCards("aristocrat", 5) in said(table, "pass")
     table.play("pass")
     assert pros.NewCards("aristocrat", 5, is_exact=True) in said(table, "pass")
+
+
+def test_the_last_cards_of_a_deck_are_counted_exactly() -> None:
+    table = Table(phase="worker", upper="market market market")
+    table.turn(1)
+    table.leave(building=4)
+    assert pros.NewCards("building", 4, is_exact=True) in said(table, "pass")
+
+
+def test_a_pass_gives_up_no_card_that_can_be_played_in_a_later_phase() -> None:
+    for phase, is_given_up in (("building", False), ("aristocrat", True), ("trading", False)):
+        table = Table(phase=phase)
+        table.turn(1)
+        table.give(1, hand="judge", rubles=20)
+        told = objected(table, "play judge", "pass", best_scorings=3)
+        assert (told == cons.GivesUp(16, 5, 2, 1, "rounds")) == is_given_up
+        assert (told is None) != is_given_up
 
 
 def test_what_is_given_up_for_a_displaced_card_is_told() -> None:

@@ -57,7 +57,7 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
 def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
     """Return what a card earns that is taken into the hand."""
     amounts = t.amounts(fact.rubles, fact.points)
-    if fact.is_last:
+    if fact.is_last or fact.is_now:
         return t._("If you play it before it is scored, it earns {amounts} once.", amounts=amounts)
     if fact.scorings is None:
         return t._("Once played, it earns {amounts} every round.", amounts=amounts)
