@@ -229,18 +229,15 @@ def test_a_par_goes_on_with_the_games_that_are_known(monkeypatch: pytest.MonkeyP
     asked: list[object] = []
 
     def measure(_game: Game, *request: Any) -> Generator[float, None, DealPar]:
-        bots, known, played = request
-        asked.append((bots, known))
-        played((1, 2))
+        asked.append(request[:2])
+        request[-1]((1, 2))  # a game has been played
         yield 0.5
         return DealPar("1", ((1, 2),), ())
 
     monkeypatch.setattr("stp.web.browser.thinker.measure", measure)
     thinker = Thinker(partial(next, count(0, 300)))
     thinker.begin(1, RECORD, "par - medium 84,60 91,-7")
-    told = []
-    while thinker.busy:
-        told.append(thinker.go_on(0))
+    told = list(iter(lambda: thinker.busy and thinker.go_on(0), False))
     assert asked == [([None, "medium"], [(84, 60), (91, -7)])]
     assert (1, "progress", "0.500 [[1, 2]]") in told
 
