@@ -42,6 +42,9 @@ def against_taking(
     """Return the simplest fact that makes taking a card worse than another move, or None."""
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
+        is_useless = first_paid(view, card) is None and new_kind(view, best) <= 0
+        if is_useless and not has_power(card):
+            return HandCosts()  # it is bought only to leave the market
         return _nothing_in_hand(view, card)
     then = (viewer_of(view).rubles or 0) + income_now(view)
     played = played_later(view, other)

@@ -186,6 +186,16 @@ def test_nothing_is_earned_after_the_last_scoring() -> None:
     assert objected(table, *moves) == cons.PaysNothingInHand("author", has_income=False)
 
 
+def test_a_card_that_is_bought_only_to_leave_the_market_costs_points_in_the_hand() -> None:
+    table = Table(phase="building", upper="shepherd")
+    table.turn(1)
+    table.give(1, rubles=9)
+    moves = "buy upper shepherd", "take upper shepherd"
+    assert objected(table, *moves) == cons.PaysNothingInHand("shepherd", has_income=True)
+    table.make_last_round()
+    assert objected(table, *moves) == pros.HandCosts()
+
+
 def test_what_others_could_take_is_a_reason_only_if_the_other_card_stays() -> None:
     table = Table(phase="worker", upper="lumberjack gold-miner gold-miner")
     table.turn(1)

@@ -186,7 +186,7 @@ class ReasonWords:
             case pros.UnseenPayable(number, of) if number == of:
                 return t._("Whichever card comes up, you can afford it.")
             case pros.UnseenPayable(number, of):
-                return t._("You can afford {number} of the {all} cards that may come up.",
+                return t._("You could buy {number} of the {all} cards that may come up.",
                            number=t.number(number), all=t.number(of))  # fmt: skip
             case pros.NothingToBuy(is_money):
                 if is_money:
