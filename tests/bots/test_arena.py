@@ -56,7 +56,7 @@ def test_should_refuse_a_file_that_it_has_not_written(
     table = tmp_path / "notes"
     table.write_bytes(foreign)
     assert arena("--bot", "easy", "--table", str(table), "--games", "1") == 2
-    assert "line 1 is no outcome" in capsys.readouterr().err
+    assert "line 1 is not a result of `arena`" in capsys.readouterr().err
     assert table.read_bytes() == foreign
 
 

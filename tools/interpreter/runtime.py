@@ -41,6 +41,7 @@ NOT_IN_THE_PAGE: Final = (
     "__main__.py",
     "analysis/calibration.py",
     "analysis/planted_blunders.py",
+    "analysis/regret.py",
     "arena/",
     "bench.py",
     "cli/",
@@ -82,6 +83,7 @@ LATE: Final = (
     "stp/links/match.py",
     "stp/puzzles/",
     "stp/record/annotations.py",
+    "stp/web/controllers/result_panel.py",
     "stp/web/lazy/",
 )
 
