@@ -83,7 +83,6 @@ LATE: Final = (
     "stp/links/match.py",
     "stp/puzzles/",
     "stp/record/annotations.py",
-    "stp/web/controllers/result_panel.py",
     "stp/web/lazy/",
 )
 
