@@ -163,8 +163,8 @@ class Search:
         trials = [Trial(moves[place], OPINION_LASTS * (values[place] - best)) for place in kept]
         if len(trials) == 1:
             return trials
-        before, points = self._scale(state)
-        yield from self._halve(trials, view, random, doubt * 2 * points)
+        scale = before, points = self._scale(state)
+        yield from self._halve(trials, view, random, scale, doubt)
         certain = _certain_lead(self.policy.frames.stage(state))
         for trial in trials:
             mean = before + trial.total / trial.visits / points
@@ -174,13 +174,17 @@ class Search:
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
 
     def _halve(
-        self, trials: list[Trial], view: View, random: Random, doubt: float
+        self,
+        trials: list[Trial],
+        view: View,
+        random: Random,
+        scale: tuple[float, float],
+        doubt: float,
     ) -> Generator[None, None, None]:
-        """Simulate the moves; drop the worse half again and again, until one is left or the search
-        may stop with this doubt, in points."""
-        state, budget = view.engine_state(), self._budget
-        seat, opinion = state.seat, budget.opinion(len(state.players))
-        before, points = self._scale(state)
+        """Simulate the moves; drop the worse half again and again, until one is left or the doubt
+        is small enough to stop."""
+        budget, (before, points) = self._budget, scale
+        opinion = budget.opinion(len(view.seats))
         trees = {}
         if budget.looks_ahead:
             trees = {trial.move: PhaseTree(self.policy, points) for trial in trials}
@@ -194,12 +198,13 @@ class Search:
                     worlds.append(view.imagine(random))
                 for trial in trials:
                     tree = trees.get(trial.move)
-                    reached = yield from self._imagined(worlds[games], trial.move, tree)
-                    trial.add((reached[seat] - before) * points)
+                    world = worlds[games]
+                    reached = yield from self._imagined(world, trial.move, tree)
+                    trial.add((reached[world.seat] - before) * points)
                     yield
                 if doubt and games + 1 >= next_check:
                     next_check += 1 + next_check // _CHECKS_EVERY
-                    if _doubt(trials, opinion) < doubt:
+                    if _doubt(trials, opinion) < doubt * 2 * points:
                         return
                 if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
                     break
