@@ -157,6 +157,7 @@ def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
     waits = f"You play as {NAMES[FIRST - 1]}. Waiting for {NAMES[OTHER - 1]} to send a link back."
     follow(anna, link)
     assert told(at_anna) == waits
+    assert at_anna.html.count(waits) == 1, "the question says the same"
     wrong, at_wrong = join(link, FIRST)
     assert told(at_wrong) == waits
     boris, at_boris = join(link, OTHER)

@@ -132,7 +132,7 @@ def _top(scene: Scene) -> Html:
 
 def _acts(scene: Scene) -> Html:
     """Return the question for the main seat, with the buttons that belong to no card."""
-    t = scene.t
+    t, asked = scene.t, question(scene)
     passed = [scene.name(entry.seat) for entry in scene.passes()]
     warning = (
         t.ngettext("{names} has passed.", "{names} have passed.", len(passed), names=t.both(passed))
@@ -143,7 +143,7 @@ def _acts(scene: Scene) -> Html:
         "footer",
         element(
             "p",
-            element("b", question(scene)),
+            None if asked in scene.notice else element("b", asked),
             element("span", warning, cls="visually-hidden") if warning else None,
             alert(scene.notice, "span"),
             cls="prompt",
