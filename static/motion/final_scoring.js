@@ -39,7 +39,7 @@ const FRAME = 250;
 /** Milliseconds in which a racer moves. */
 const MOVES = 380;
 /** How many times faster it is while Space is held, and after how many milliseconds a press is held. */
-const HURRIED = 4;
+const FAST_FORWARD = 4;
 const HELD = 300;
 
 /** A step: when it happens, the player's points after it, and the elements that appear. @typedef {{ at: number, points: number, nodes: Element[] }} Step */
@@ -177,7 +177,7 @@ function conduct(sheet, parts, cast, clock) {
   listen(sheet, listening.signal, {
     goOn: () => jump(parts.find(({ done }) => done > now() + 1)?.done ?? end),
     leave: () => jump(end),
-    hurry: (rate) => { for (const one of all) one.updatePlaybackRate(rate); },
+    setRate: (rate) => { for (const one of all) one.updatePlaybackRate(rate); },
   });
   const step = () => {
     if (!sheet.isConnected) {
@@ -200,10 +200,10 @@ function conduct(sheet, parts, cast, clock) {
   step();
 }
 
-/** @typedef {{ goOn: () => void, leave: () => void, hurry: (rate: number) => void }} Controls */
+/** @typedef {{ goOn: () => void, leave: () => void, setRate: (rate: number) => void }} Controls */
 
 /** Listens to taps and keys while the scoring is played. @param {HTMLElement} sheet @param {AbortSignal} signal @param {Controls} controls */
-function listen(sheet, signal, { goOn, leave, hurry }) {
+function listen(sheet, signal, { goOn, leave, setRate }) {
   const begun = performance.now();
   let pressed = 0;
   /** @param {Event} event not the one that has ended the game */
@@ -216,13 +216,13 @@ function listen(sheet, signal, { goOn, leave, hurry }) {
     if (event.key !== " ") return;
     event.preventDefault(); // otherwise the page would scroll
     pressed = performance.now();
-    hurry(HURRIED);
+    setRate(FAST_FORWARD);
   }, { signal });
   document.addEventListener("keyup", ({ key }) => {
     if (key !== " " || !pressed) return;
     if (performance.now() - pressed < HELD) goOn();
     pressed = 0;
-    hurry(1);
+    setRate(1);
   }, { signal });
-  addEventListener("blur", () => { pressed = 0; hurry(1); }, { signal });
+  addEventListener("blur", () => { pressed = 0; setRate(1); }, { signal });
 }

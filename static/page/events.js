@@ -4,7 +4,7 @@
 import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
 import { onHold } from "../input/hold_to_look.js";
-import { onHurry } from "../input/hurry.js";
+import { onFastForward } from "../input/fast_forward.js";
 import { onLeaf } from "../input/leaf.js";
 import { onSigns } from "../input/sign_lines.js";
 import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
@@ -159,7 +159,7 @@ listenForArrowKeys(app);
 onBack(() => tell({ kind: "back" }));
 onHold(app, tell);
 onDrag(app, tell);
-onHurry(app, tell);
+onFastForward(app, tell);
 onSigns(app);
 onLeaf(app);
 addEventListener("resize", () => {

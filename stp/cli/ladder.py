@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from stp.arena import Outcome, check_pairing, play_pairings, rotated, standings
-from stp.arena.middling import PEOPLE
+from stp.arena.human_models import HUMAN_MODELS
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER
 from stp.cli.arguments import add_edition, add_games, add_jobs, add_seed, jobs_of
@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     """Play and print the share of games that each person wins."""
     levels = list(LEVELS)
     levels = levels[: levels.index(args.up_to) + 1]
-    people = [f"{person.__module__}:{person.__name__}" for person in PEOPLE]
+    people = [f"{person.__module__}:{person.__name__}" for person in HUMAN_MODELS]
     opponents = [who for who in ROSTER if who.level in levels]
     matches = [
         rotated((person, *[who.bot] * (args.players - 1)), args.seed, args.games, args.edition)
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     check_pairing(matches[0][0])
     pairings = [pairing for match in matches for pairing in match]
     played = progress(play_pairings(pairings, jobs_of(args)), len(pairings), "game")
-    shares = [f"{100 * person.second_best:.0f} %" for person in PEOPLE]
+    shares = [f"{100 * person.second_best:.0f} %" for person in HUMAN_MODELS]
     print(f"wins of a person who makes the second-best move in ...; parity {100 // args.players} %")
     print(f"{'opponent':<32}{''.join(f'{share:>22}' for share in shares)}")
     for who in opponents:

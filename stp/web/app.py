@@ -13,6 +13,7 @@ from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
+from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove
 from stp.web.controllers.link_inbox import pasted_link
@@ -22,7 +23,6 @@ from stp.web.dispatcher import Dispatcher
 from stp.web.model.session import Played
 from stp.web.model.settings import PREFIX
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
-from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
@@ -35,27 +35,27 @@ class App:
     """The page: start screen, table, result, and everything that can be opened over them."""
 
     def __init__(self, browser: Browser) -> None:
-        parts = Parts(browser)
-        self._session = parts.session
-        self._preferences = parts.preferences
-        self._prerender = parts.prerender
-        self._sheet = parts.sheet
-        self._coach = parts.coach
-        self._table = parts.table
-        self._device = parts.device
-        self._autosave = parts.autosave
-        self._library = parts.library
-        self._viewer = parts.viewer
-        self._sharing = parts.sharing
-        self._navigator = parts.navigator
-        self._start = parts.start
-        self._reading = parts.reading
-        self._loader = parts.loader
-        self._card_numbers = parts.card_numbers
-        self._performer = Performer(browser, parts)
-        self._dispatcher = Dispatcher(parts, self._performer)
+        controllers = Controllers(browser)
+        self._session = controllers.session
+        self._preferences = controllers.preferences
+        self._prerender = controllers.prerender
+        self._sheet = controllers.sheet
+        self._coach = controllers.coach
+        self._table = controllers.table
+        self._device = controllers.device
+        self._autosave = controllers.autosave
+        self._library = controllers.library
+        self._viewer = controllers.viewer
+        self._sharing = controllers.sharing
+        self._navigator = controllers.navigator
+        self._start = controllers.start
+        self._reading = controllers.reading
+        self._loader = controllers.loader
+        self._card_numbers = controllers.card_numbers
+        self._performer = Performer(browser, controllers)
+        self._dispatcher = Dispatcher(controllers, self._performer)
         with self._performer.once():
-            self._performer.perform((Draw(), *self._resume(parts.saves)))
+            self._performer.perform((Draw(), *self._resume(controllers.saves)))
             if browser.hash:  # a link decides what is shown, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
             else:
@@ -132,8 +132,8 @@ class App:
             self._autosave.asleep = False
             self._performer.perform((LetBotMove(),))
         match event.kind:
-            case "hurry" if event.value == "release":  # whatever has been opened since
-                return self._table.hurry(event.value)
+            case "fast-forward" if event.value == "release":  # whatever has been opened since
+                return self._table.fast_forward(event.value)
             case "click" | "submit":
                 command = command_of(event.action, event.data.get("ui", ""))
                 if command is None:
@@ -152,8 +152,8 @@ class App:
                 return (*self._dispatcher.close_hand_card(), *self._device.hold())
             case "release":
                 return (*self._dispatcher.close_hand_card(), *self._device.release())
-            case "hurry" if self.at_table:
-                return self._table.hurry(event.value)
+            case "fast-forward" if self.at_table:
+                return self._table.fast_forward(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:
                 return self._sheet.begin_drag(card)
             case "drop":

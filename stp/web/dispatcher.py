@@ -51,6 +51,7 @@ from stp.web.commands import (
     StandIn,
     TakeSeat,
 )
+from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
@@ -72,7 +73,6 @@ from stp.web.model.auto_pass import PASS
 from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.model.visibility import COVERED
-from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
@@ -85,27 +85,27 @@ _NO_FORM: Final[Mapping[str, str]] = {}
 class Dispatcher:
     """Passes commands to the controllers of a page."""
 
-    def __init__(self, parts: Parts, performer: Performer) -> None:
+    def __init__(self, controllers: Controllers, performer: Performer) -> None:
         self._performer = performer
-        self._session = parts.session
-        self._preferences = parts.preferences
-        self._adviser = parts.adviser
-        self._sheet = parts.sheet
-        self._coach = parts.coach
-        self._table = parts.table
-        self._device = parts.device
-        self._lessons = parts.lessons
-        self._library = parts.library
-        self._viewer = parts.viewer
-        self._sharing = parts.sharing
-        self._navigator = parts.navigator
-        self._start = parts.start
-        self._reading = parts.reading
-        self._loader = parts.loader
-        self._deal_comparison = parts.deal_comparison
-        self._card_numbers = parts.card_numbers
-        self._saves = parts.saves
-        self._new_planning = parts.new_planning
+        self._session = controllers.session
+        self._preferences = controllers.preferences
+        self._adviser = controllers.adviser
+        self._sheet = controllers.sheet
+        self._coach = controllers.coach
+        self._table = controllers.table
+        self._device = controllers.device
+        self._lessons = controllers.lessons
+        self._library = controllers.library
+        self._viewer = controllers.viewer
+        self._sharing = controllers.sharing
+        self._navigator = controllers.navigator
+        self._start = controllers.start
+        self._reading = controllers.reading
+        self._loader = controllers.loader
+        self._deal_comparison = controllers.deal_comparison
+        self._card_numbers = controllers.card_numbers
+        self._saves = controllers.saves
+        self._new_planning = controllers.new_planning
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""

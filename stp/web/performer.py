@@ -15,13 +15,13 @@ from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
+from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, LetBotMove, ScreenEffect
 from stp.web.model.session import Played
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.story.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
-from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.lesson import lesson_end
@@ -39,24 +39,24 @@ from stp.web.words.text import sentences
 class Performer:
     """Performs effects and draws the page."""
 
-    def __init__(self, browser: Browser, parts: Parts) -> None:
+    def __init__(self, browser: Browser, controllers: Controllers) -> None:
         self._browser = browser
-        self._session = parts.session
-        self._preferences = parts.preferences
-        self._saves = parts.saves
-        self._prerender = parts.prerender
-        self._sheet = parts.sheet
-        self._coach = parts.coach
-        self._table = parts.table
-        self._device = parts.device
-        self._autosave = parts.autosave
-        self._sharing = parts.sharing
-        self._navigator = parts.navigator
-        self._viewer = parts.viewer
-        self._start = parts.start
-        self._reading = parts.reading
-        self._loader = parts.loader
-        self._deal_comparison = parts.deal_comparison
+        self._session = controllers.session
+        self._preferences = controllers.preferences
+        self._saves = controllers.saves
+        self._prerender = controllers.prerender
+        self._sheet = controllers.sheet
+        self._coach = controllers.coach
+        self._table = controllers.table
+        self._device = controllers.device
+        self._autosave = controllers.autosave
+        self._sharing = controllers.sharing
+        self._navigator = controllers.navigator
+        self._viewer = controllers.viewer
+        self._start = controllers.start
+        self._reading = controllers.reading
+        self._loader = controllers.loader
+        self._deal_comparison = controllers.deal_comparison
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
@@ -115,8 +115,8 @@ class Performer:
                 self._browser.take_turn(lambda: self._go_on(run))
             case effect.EndTurn():
                 self._browser.end_turn()
-            case effect.Hurry():
-                self._browser.hurry()
+            case effect.SkipPauses():
+                self._browser.skip_pauses()
             case effect.Download(name, text):
                 self._browser.download(name, text)
             case effect.ShareText(text, url):

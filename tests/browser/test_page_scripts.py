@@ -15,9 +15,9 @@ from tests.browser.stage import ORIGIN, Stage
 _WATCHED = """<div id="table" style="height: 3000px"><p id="felt" style="height: 400px">felt</p>
 <button id="own" type="button">own</button></div>"""
 _LISTEN = """async () => {
-  const { onHurry } = await import("./static/input/hurry.js");
+  const { onFastForward } = await import("./static/input/fast_forward.js");
   globalThis.told = [];
-  onHurry(document.getElementById("app"), ({ kind, value }) => told.push(`${kind} ${value}`));
+  onFastForward(document.getElementById("app"), ({ kind, value }) => told.push(`${kind} ${value}`));
 }"""
 #: Moves a finger up the screen, to scroll.
 _SCROLL = [(180, 300), (180, 250), (180, 180), (180, 120)]
@@ -57,7 +57,7 @@ def stage(chromium: Browser) -> Iterator[Stage]:
     stage.close()
 
 
-def test_a_tap_beside_buttons_hurries_and_a_scroll_does_not(stage: Stage) -> None:
+def test_a_tap_beside_buttons_fast_forwards_and_a_scroll_does_not(stage: Stage) -> None:
     page = stage.page
     page.set_viewport_size({"width": 360, "height": 640})
     page.evaluate("(html) => { document.getElementById('app').innerHTML = html; }", _WATCHED)
@@ -71,10 +71,10 @@ def test_a_tap_beside_buttons_hurries_and_a_scroll_does_not(stage: Stage) -> Non
     page.locator("#own").tap()
     assert page.evaluate("() => told") == []
     page.locator("#felt").tap(position={"x": 20, "y": 390})
-    assert page.evaluate("() => told") == ["hurry tap"]
+    assert page.evaluate("() => told") == ["fast-forward tap"]
     page.locator("#table").evaluate("(table) => { table.dataset.turn = ''; }")
     page.locator("#felt").tap(position={"x": 20, "y": 390})
-    assert page.evaluate("() => told") == ["hurry tap"], "it is a person's turn now"
+    assert page.evaluate("() => told") == ["fast-forward tap"], "it is a person's turn now"
 
 
 def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""`python -m stp ladder` prints how often people of middling strength win."""
+"""`python -m stp ladder` prints how often people of average strength win."""
 
 from __future__ import annotations
 

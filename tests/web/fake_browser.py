@@ -195,7 +195,7 @@ class FakeBrowser:
         self.time_passed = 0.0
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
-        self.hurried = 0
+        self.skipped_pauses = 0
         self.pictures: list[str] = []
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
@@ -268,8 +268,8 @@ class FakeBrowser:
         if had_one and turns:
             turns[0][1]()
 
-    def hurry(self) -> None:
-        self.hurried += 1
+    def skip_pauses(self) -> None:
+        self.skipped_pauses += 1
 
     def say(self, text: str) -> None:
         self.said.append(text)

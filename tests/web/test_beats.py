@@ -10,7 +10,7 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.game.pauses import HURRIED, Pauses
+from stp.web.controllers.game.pauses import FAST_FORWARD, Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
@@ -159,42 +159,42 @@ def test_bots_wait_for_a_scoring_and_a_deal(setting: str, pace: str) -> None:
     assert timed, "a bot has begun a phase"
 
 
-def test_hurrying_ends_the_pause_and_holding_keeps_pauses_short() -> None:
+def test_fast_forwarding_ends_the_pause_and_holding_keeps_pauses_short() -> None:
     app, browser = against_bots(bots="slow")
     choose(app, "pass")
     assert browser.timers
-    app.handle(Event("hurry", value="tap"))
-    assert browser.hurried == 1
-    app.handle(Event("hurry", value="hold"))
-    assert browser.hurried == 2
+    app.handle(Event("fast-forward", value="tap"))
+    assert browser.skipped_pauses == 1
+    app.handle(Event("fast-forward", value="hold"))
+    assert browser.skipped_pauses == 2
     browser.tick()
     assert browser.timers
-    assert browser.pauses[-1] == HURRIED
-    app.handle(Event("hurry", value="release"))
+    assert browser.pauses[-1] == FAST_FORWARD
+    app.handle(Event("fast-forward", value="release"))
     browser.tick()
     if browser.timers:
-        assert browser.pauses[-1] > HURRIED
+        assert browser.pauses[-1] > FAST_FORWARD
 
 
 @pytest.mark.parametrize("over", ["read rules", "share open"])
 def test_a_release_counts_whatever_has_been_opened_meanwhile(over: str) -> None:
     app, browser = against_bots(bots="slow")
     choose(app, "pass")
-    app.handle(Event("hurry", value="hold"))
+    app.handle(Event("fast-forward", value="hold"))
     app.handle(Event("click", data={"action": "", "ui": over}))
-    assert app.handle(Event("hurry", value="release"))
+    assert app.handle(Event("fast-forward", value="release"))
     app.handle(Event("keydown", key="Escape"))
     while browser.timers:
         browser.pauses.clear()
         browser.tick()
-        assert HURRIED not in browser.pauses
+        assert FAST_FORWARD not in browser.pauses
 
 
-def test_hurrying_ends_with_the_game() -> None:
+def test_fast_forwarding_ends_with_the_game() -> None:
     pauses = Pauses(Preferences(FakeBrowser()), lambda: True)
-    pauses.is_hurrying = True
+    pauses.is_fast_forwarding = True
     pauses.begin(0)
-    assert pauses.next(()) > HURRIED
+    assert pauses.next(()) > FAST_FORWARD
 
 
 def test_what_happened_lists_income_card_by_card_and_leads_to_the_replay() -> None:

@@ -11,6 +11,7 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.buttons import LibraryButton, ReplayButton, ShareButton, TableButton
 from stp.web.commands import Read
+from stp.web.composition_root import Controllers
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
     AnnounceNews,
@@ -44,7 +45,6 @@ from stp.web.library_commands import GameVerb
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
-from stp.web.parts import Parts
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser
@@ -113,7 +113,7 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    parts = Parts(FakeBrowser())
+    parts = Controllers(FakeBrowser())
     guide = ReadingPages(
         session, preferences, overlay, lambda lang: "", parts.loader, parts.card_numbers
     )
@@ -128,7 +128,7 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    new_page = Parts(browser).new_page
+    new_page = Controllers(browser).new_page
     library = Library(session, Saves(browser), preferences, browser.clock, browser.now, new_page)
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
@@ -170,7 +170,7 @@ def test_the_form_begins_the_game_it_describes() -> None:
 
 
 def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
-    navigator = Parts(FakeBrowser()).navigator
+    navigator = Controllers(FakeBrowser()).navigator
     assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
     assert navigator.open_link("") == ()
 
@@ -194,9 +194,10 @@ def test_every_effect_is_performed() -> None:
             effects.Cancel("replay"),
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
             effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
-            effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
-                effects.SharePicture("{}"),
-                effects.TakeTurn(lambda: ()), effects.EndTurn(),
+            effects.SkipPauses(), effects.Download("a.stp", "text"),
+            effects.ShareText("text", "url"),
+            effects.SharePicture("{}"),
+            effects.TakeTurn(lambda: ()), effects.EndTurn(),
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}

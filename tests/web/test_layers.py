@@ -13,7 +13,7 @@ WEB = Path(stp.web.__file__).parent
 LAYERS = (
     *("words", "model", "buttons", "library_commands", "commands", "browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "lazy", "parts", "performer", "dispatcher", "app", "main"),
+    *("controllers", "lazy", "composition_root", "performer", "dispatcher", "app", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
 
@@ -107,8 +107,8 @@ def test_late_screens_are_imported_in_functions_of_one_module() -> None:
     outside = [name for name in CODE if not name.startswith(LATE)]
     users = {name for name in outside for other, _ in imported(MODULES[name])
              if other.startswith(LATE)}  # fmt: skip
-    assert users == {"parts"}
-    at_once = imported_at_once(MODULES["parts"])
+    assert users == {"composition_root"}
+    at_once = imported_at_once(MODULES["composition_root"])
     assert "controllers.loader" in at_once
     assert not [name for name in at_once if name.startswith("lazy")]
 

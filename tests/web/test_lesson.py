@@ -246,7 +246,7 @@ def test_nothing_happens_behind_the_last_screen_of_the_lesson() -> None:
     moves, seen = app.game.moves, browser.html
     for key in ("p", "z", "y", "a", "b", "t", "h", "w", "i", "?"):
         assert not app.handle(Event("keydown", key=key)), key
-    for kind in ("hurry", "hold", "release"):
+    for kind in ("fast-forward", "hold", "release"):
         app.handle(Event(kind, value="hold"))
     choose(app, "pass")
     assert (app.game.moves, browser.html, browser.timers) == (moves, seen, [])

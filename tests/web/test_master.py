@@ -60,7 +60,7 @@ def test_a_master_is_seen_to_think_and_moves_at_once_when_told() -> None:
     assert len(app.game.moves) == moves + 1
 
 
-def test_nobody_else_is_hurried() -> None:
+def test_nobody_else_can_be_told_to_move_now() -> None:
     _, browser = against("expert")
     assert browser.asked == ["move expert:builder"]
     assert "is thinking…" not in browser.html
@@ -100,7 +100,7 @@ def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now()
     assert "hint-now" not in browser.html
     asked = list(browser.asked)
     ui(app, "hint-now")
-    assert browser.asked == asked, "there is nothing left to hurry"
+    assert browser.asked == asked, "there is nothing left to skip"
 
 
 def test_a_thinking_coach_says_so_and_announces_its_advice() -> None:

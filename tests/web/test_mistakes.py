@@ -12,12 +12,12 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import parse_move
+from stp.web.composition_root import Controllers
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer import Trainer
 from stp.web.model.coach.hint import all_to_text
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
@@ -282,7 +282,7 @@ def test_a_game_without_an_analysis_leads_to_that_first() -> None:
 
 def test_an_unsaved_game_can_be_practised_and_stays_unsaved() -> None:
     browser = FakeBrowser()
-    parts, game = Parts(browser), kept()
+    parts, game = Controllers(browser), kept()
     trainer = parts.new_trainer(game, "", studied(game), 1)
     trainer.open()
     assert trainer.press(parse_move(MISTAKES[0].best))

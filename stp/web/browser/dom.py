@@ -205,8 +205,8 @@ class DomBrowser:
     def end_turn(self) -> None:
         _bridge.endTurn()
 
-    def hurry(self) -> None:
-        self._thinking.hurry()
+    def skip_pauses(self) -> None:
+        self._thinking.skip_pauses()
 
     def say(self, text: str) -> None:
         _bridge.say(text)

@@ -74,7 +74,7 @@ EventKind = Literal[
     "press",
     "journal",
     "fetched",
-    "hurry",
+    "fast-forward",
 ]
 
 
@@ -263,7 +263,7 @@ class Browser(Protocol):
     def end_turn(self) -> None:
         """End this tab's turn, if it has one."""
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """End the pauses of all questions: answers come as soon as they are known."""
 
     def say(self, text: str) -> None:

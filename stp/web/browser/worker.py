@@ -135,7 +135,7 @@ class Thinking:
 
         question.timer = self._later(max(0.0, question.due - self._now()), go_on)
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """End all pauses: waiting answers are delivered at once."""
         for question in self._questions.values():
             question.due = self._now()

@@ -214,7 +214,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Hurry:
+class SkipPauses:
     """End the pause of every `Think`."""
 
 
@@ -300,7 +300,7 @@ Effect: TypeAlias = (
     | LetBotMove
     | Think
     | Later
-    | Hurry
+    | SkipPauses
     | Cancel
     | TakeTurn
     | EndTurn

@@ -16,7 +16,7 @@ from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.planning_page import added_words, planning_page, planning_words, refused_words
-from stp.web.lazy.trying import TryingScreen
+from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.model.auto_pass import PASS
 from stp.web.model.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
 from stp.web.model.session import Session
@@ -27,7 +27,7 @@ CARE = "plan-care"
 """The name of the control that says what ends the plan early."""
 
 
-class Planning(TryingScreen):
+class Planning(SandboxScreen):
     """The plan of a seat, and the table after its moves."""
 
     def __init__(self, preferences: Preferences, session: Session, game: Game, seat: int) -> None:

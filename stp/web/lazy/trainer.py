@@ -22,6 +22,7 @@ from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
+from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.lazy.trainer_page import (
     Exercise,
     answer_words,
@@ -31,7 +32,6 @@ from stp.web.lazy.trainer_page import (
     task_words,
     trainer_page,
 )
-from stp.web.lazy.trying import TryingScreen
 from stp.web.model.coach.hint import from_text
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import Person, seats_of
@@ -45,7 +45,7 @@ Note: TypeAlias = Callable[[Game, str, int, bool], None]
 """Callback that notes whether a better move was found, in the game and its save."""
 
 
-class Trainer(TryingScreen):
+class Trainer(SandboxScreen):
     """The mistakes of one seat, in the order of the game."""
 
     def __init__(

@@ -10,7 +10,7 @@ from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.buttons import MistakesButton, TableButton
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
-from stp.web.lazy.trying_page import trying_bar
+from stp.web.lazy.sandbox_page import sandbox_bar
 from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
@@ -54,7 +54,7 @@ _HINTS: Final = {
 def trainer_page(scene: Scene, exercise: Exercise, shown: Scene) -> Html:
     """Return the table `shown` with the exercise below it; `scene` is the position of the
     exercise."""
-    bar = trying_bar(
+    bar = sandbox_bar(
         _place(scene.t, exercise),
         element("span", _task(scene, exercise)),
         answer_words(exercise, scene),

@@ -9,8 +9,8 @@ from stp.log import Entry
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, beats
 
-HURRIED: Final = 120
-"""Milliseconds before a bot moves while it is hurried."""
+FAST_FORWARD: Final = 120
+"""Milliseconds before a bot moves during fast-forward."""
 
 
 class Pauses:
@@ -24,12 +24,12 @@ class Pauses:
         """Number of log entries that have had their pause."""
         self.is_skipping = False
         """Whether bots play without a pause until a person decides."""
-        self.is_hurrying = False
+        self.is_fast_forwarding = False
         """Whether the key or button that speeds up bots is held."""
 
     def begin(self, told: int) -> None:
         """Start with another game, whose first `told` log entries need no pause."""
-        self.is_skipping = self.is_hurrying = False
+        self.is_skipping = self.is_fast_forwarding = False
         self._told = told
         self._is_first_game = self._is_first()
 
@@ -48,7 +48,7 @@ class Pauses:
     def next(self, log: Sequence[Entry]) -> int:
         """Return the pause for the new entries of the log, in milliseconds."""
         told, self._told = min(self._told, len(log)), len(log)
-        if self.is_hurrying and not self.is_skipping:
-            return HURRIED
+        if self.is_fast_forwarding and not self.is_skipping:
+            return FAST_FORWARD
         pace = PACES[self.pace]
         return pace.total(beats(log[told:], 0)) or pace.move

@@ -24,12 +24,12 @@ from stp.web.controllers.effects import (
     Draw,
     Effects,
     Focus,
-    Hurry,
     Later,
     LetBotMove,
     Notify,
     PlaySounds,
     ShowNewPosition,
+    SkipPauses,
     Think,
 )
 from stp.web.controllers.game.announcer import Announcer
@@ -281,9 +281,9 @@ class Table:
             return ()
         return (*self.stop(), self._ask(played, fast_substitute(bot), 0))
 
-    def hurry(self, how: str) -> Effects:
+    def fast_forward(self, how: str) -> Effects:
         """End the current pause; from "hold" to "release", make no long ones."""
-        self._pauses.is_hurrying = how == "hold"
+        self._pauses.is_fast_forwarding = how == "hold"
         played = self._played
         if (
             played is None
@@ -299,7 +299,7 @@ class Table:
         reply = reply_of(played.game) if played.is_lesson else None
         if reply is not None:
             return (Later(_TURN, 0, lambda: self._play_by_itself(reply)),)
-        return (Hurry(),)
+        return (SkipPauses(),)
 
     def stop(self) -> Effects:
         """Stop waiting for a bot's move or an automatic pass."""

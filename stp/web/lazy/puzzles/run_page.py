@@ -10,7 +10,7 @@ from stp.moves import Move
 from stp.web.buttons import PuzzleButton
 from stp.web.lazy.puzzles.ratings import ALL
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.lazy.trying_page import trying_bar
+from stp.web.lazy.sandbox_page import sandbox_bar
 from stp.web.library_commands import AskPuzzles
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, element
@@ -66,7 +66,7 @@ def _bar(scene: Scene, state: RunState) -> Html:
         t.listing(_counts(state, t)),
         role="timer" if state.left is not None else None,
     )
-    return trying_bar(_place(state, t), left, words, _buttons(scene, state), is_good=is_good)
+    return sandbox_bar(_place(state, t), left, words, _buttons(scene, state), is_good=is_good)
 
 
 def _place(state: RunState, t: Text) -> str:

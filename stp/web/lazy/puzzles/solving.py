@@ -27,7 +27,7 @@ from stp.web.lazy.puzzles.solving_page import (
     puzzle_page,
     task_words,
 )
-from stp.web.lazy.trying import TryingScreen
+from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.model.seats import seats_of
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html
@@ -44,7 +44,7 @@ class Note(Protocol):
         """Return the progress after it."""
 
 
-class PuzzleTable(TryingScreen):
+class PuzzleTable(SandboxScreen):
     """The table of a puzzle, as seen by the seat that decides."""
 
     def __init__(self, preferences: Preferences, puzzle: Puzzle) -> None:

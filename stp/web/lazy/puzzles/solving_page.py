@@ -8,8 +8,8 @@ from stp.analysis import Reasons
 from stp.moves import Move
 from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.lazy.puzzles.words import theme_word
+from stp.web.lazy.sandbox_page import sandbox_bar
 from stp.web.lazy.trainer_page import hint_of
-from stp.web.lazy.trying_page import trying_bar
 from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, element
@@ -43,7 +43,7 @@ class Attempt:
 
 def puzzle_page(shown: Scene, attempt: Attempt, scene: Scene) -> Html:
     """Return the table `shown` with the puzzle below it; `scene` is its position."""
-    bar = trying_bar(
+    bar = sandbox_bar(
         _place(scene, attempt),
         element("span", _task(scene, attempt)),
         answer_words(attempt, scene),

@@ -34,6 +34,7 @@ from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.shortcuts import meant
+from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.lazy.study.studying_bar import (
     LONGEST_COMMENT,
     WORDS,
@@ -44,7 +45,6 @@ from stp.web.lazy.study.studying_bar import (
     study_bar,
     unreadable_words,
 )
-from stp.web.lazy.trying import TryingScreen
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.html import Html
@@ -77,7 +77,7 @@ class _Deleted:
                 write_comment(game, after, one.text, one.lines)
 
 
-class Studying(Replay, TryingScreen):
+class Studying(Replay, SandboxScreen):
     """The study that takes the place of a replay."""
 
     _variation: Variation | None = None
@@ -322,17 +322,17 @@ class Studying(Replay, TryingScreen):
     def close_sheet(self) -> Effects:
         """Close the field or the sheet that is open, if one is."""
         if self._edited is None:
-            return TryingScreen.close_sheet(self)
+            return SandboxScreen.close_sheet(self)
         edited, self._edited = self._edited, None
         return (Draw(), Focus(opener_of(edited)))
 
     def control(self, name: str, value: str) -> Effects | None:
         """Apply the slider, or the choice of a card to displace."""
-        return TryingScreen.control(self, name, value) or super().control(name, value)
+        return SandboxScreen.control(self, name, value) or super().control(name, value)
 
     def shortcut(self, event: Event) -> Command | None:
         """Return the command of a key press: as at the table, otherwise as in a replay."""
-        found = TryingScreen.shortcut(self, event)
+        found = SandboxScreen.shortcut(self, event)
         return found or (None if meant(event) else super().shortcut(event))
 
     # ------------------------------------------------------------------ drawing

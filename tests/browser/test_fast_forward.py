@@ -1,4 +1,4 @@
-"""A tap on an empty part of the table hurries the bots; a scroll does not."""
+"""A tap on an empty part of the table fast-forwards the bots; a scroll does not."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.browser.stage import Size
 #: Records the events in place of Python; no person is to move.
 _LISTEN = """async () => {
   const app = document.getElementById("app");
-  const { onHurry } = await import("./static/input/hurry.js");
+  const { onFastForward } = await import("./static/input/fast_forward.js");
   globalThis.told = [];
-  onHurry(app, (event) => told.push(event.value));
+  onFastForward(app, (event) => told.push(event.value));
 }"""
 
 
@@ -39,7 +39,7 @@ def touch(page: Page, down: int) -> None:
 
 
 @pytest.mark.parametrize(("down", "told"), [(0, ["tap"]), (80, []), (-80, [])])
-def test_a_tap_hurries_once_the_finger_is_up_and_a_scroll_does_not(
+def test_a_tap_fast_forwards_once_the_finger_is_up_and_a_scroll_does_not(
     page: Page, down: int, told: list[str]
 ) -> None:
     page.evaluate("document.querySelector('.tableau').replaceChildren()")
@@ -48,12 +48,12 @@ def test_a_tap_hurries_once_the_finger_is_up_and_a_scroll_does_not(
 
 
 @pytest.mark.parametrize("own", [".row .card >> nth=0", ".row-divider", "#phase-worker", "#menu"])
-def test_a_tap_on_a_control_does_not_hurry_the_bots(page: Page, own: str) -> None:
+def test_a_tap_on_a_control_does_not_fast_forward_the_bots(page: Page, own: str) -> None:
     page.locator(own).tap()
     assert page.evaluate("told") == []
 
 
-def test_space_hurries_while_it_is_held(page: Page) -> None:
+def test_space_fast_forwards_while_it_is_held(page: Page) -> None:
     page.keyboard.down(" ")
     page.keyboard.up(" ")
     assert page.evaluate("told") == ["hold", "release"]

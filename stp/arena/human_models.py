@@ -1,6 +1,6 @@
-"""A model of a person of middling strength: Medium, but not always with its best move.
+"""Models of people of average strength: Medium, but not always with its best move.
 
-The ladder of opponents (`python -m stp ladder`) is measured with it.
+`python -m stp ladder` plays them against every opponent.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from stp.moves import Move, decode
 from stp.view import View
 
 
-class Middling(Bot):
-    """Makes the moves of Medium, and in a part of its decisions the second-best one."""
+class HumanModel(Bot):
+    """Plays like Medium, but makes the second-best move in some of its decisions."""
 
     second_best: float = 0.2
     """Share of the decisions in which it makes the second-best move, from 0 to 1."""
@@ -37,23 +37,23 @@ class Middling(Bot):
         return next((move for move in others if move != best), best)
 
 
-class SecondBest10(Middling):
+class SecondBest10(HumanModel):
     """A person who makes the second-best move in 10 % of their decisions."""
 
     second_best = 0.1
 
 
-class SecondBest20(Middling):
+class SecondBest20(HumanModel):
     """A person who makes the second-best move in 20 % of their decisions."""
 
     second_best = 0.2
 
 
-class SecondBest30(Middling):
+class SecondBest30(HumanModel):
     """A person who makes the second-best move in 30 % of their decisions."""
 
     second_best = 0.3
 
 
-PEOPLE: Final = (SecondBest30, SecondBest20, SecondBest10)
-"""The people of middling strength, the weakest first."""
+HUMAN_MODELS: Final = (SecondBest30, SecondBest20, SecondBest10)
+"""The models, from weakest to strongest."""

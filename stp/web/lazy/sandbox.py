@@ -1,4 +1,4 @@
-"""Controls a table at which moves are tried, not played: its sheets, its keys, its questions."""
+"""The base of screens on which moves can be tried: sheets, keys and status questions."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import status_words
 
 
-class TryingScreen(GameScreen):
-    """A screen with the table of a position, at which the player looks for a better move."""
+class SandboxScreen(GameScreen):
+    """A screen with the table of a position; moves tried there change no game."""
 
     def __init__(self, game: Game, key: str) -> None:
         super().__init__(game, key)

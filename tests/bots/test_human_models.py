@@ -1,4 +1,4 @@
-"""People of middling strength make the second-best move as often as they say."""
+"""Models of people of average strength make the second-best move as often as they say."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import pytest
 
 from stp import Game
 from stp.arena import play_pairings, rotated, standings
-from stp.arena.middling import PEOPLE, Middling
+from stp.arena.human_models import HUMAN_MODELS, HumanModel
 from stp.bots import make_bot
 from stp.legal import legal
 from stp.moves import encode
 from tests.bots.positions import bot_moves
 
 
-@pytest.mark.parametrize("person", PEOPLE)
-def test_should_make_the_second_best_move_in_its_share_of_decisions(person: type[Middling]) -> None:
+@pytest.mark.parametrize("person", HUMAN_MODELS)
+def test_should_make_the_second_best_move_in_its_share_of_decisions(
+    person: type[HumanModel],
+) -> None:
     seconds = decisions = 0
     for seed in map(str, range(3)):
         for position in bot_moves(Game(2, seed), "medium"):
@@ -43,7 +45,7 @@ def test_should_find_a_match_among_the_opponents() -> None:
     """The weakest person nearly always beats Novice and loses to Medium."""
     shares = []
     for level in ("novice", "easy", "medium"):
-        bots = ("stp.arena.middling:SecondBest30", level)
+        bots = ("stp.arena.human_models:SecondBest30", level)
         shares.append(standings(list(play_pairings(rotated(bots, "neva", 30))))[0].win_share)
     assert shares[0] > 0.8
     assert 0.25 < shares[1] < 0.75

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from stp.web.lazy.deal import DealComparison
 
 
-class Parts:
+class Controllers:
     """The controllers of one page; each gets only what it needs."""
 
     def __init__(self, browser: Browser) -> None:

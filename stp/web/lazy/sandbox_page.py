@@ -8,7 +8,7 @@ from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 
 
-def trying_bar(
+def sandbox_bar(
     name: str, task: Html, answer: str, buttons: Sequence[Html | None], *, is_good: bool
 ) -> Html:
     """Return the bar; the answer has a fixed place so that the layout does not shift.
