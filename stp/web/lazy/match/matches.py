@@ -206,7 +206,6 @@ class Matches(LibraryPage):
     def _message(self, played: PlayedMatch) -> str:
         """Return the message that goes with a link; it reveals no results."""
         t, match, games = self._preferences.t, played.match, played.games.values()
-        title, deals = t._("Saint Petersburg"), deals_words(match.deals, t)
         done = sum(map(counts, games))
         told = t._("I've played {number} of {all} deals.", number=done, all=match.deals)
         if done == match.deals:
@@ -224,7 +223,7 @@ class Matches(LibraryPage):
             filter(
                 None,
                 (
-                    t._("{title}: {deals}", title=title, deals=deals),
+                    " · ".join((t._("Saint Petersburg"), deals_words(match.deals, t))),
                     table_words(match, t),
                     told,
                     t._("Help used: {help}.", help=words) if words else "",
