@@ -107,7 +107,7 @@ class IllegalMoveError(StpError):
         told = {"move": quoted(move), "reason": cause}
         if meant:
             super().__init__(
-                "illegal move '{move}': {reason}; did you mean '{meant}'?", meant=meant, **told
+                "illegal move '{move}': {reason} (did you mean '{meant}'?)", meant=meant, **told
             )
         else:
             super().__init__("illegal move '{move}': {reason}", **told)

@@ -58,7 +58,7 @@ class MoveTextError(StpError):
         self.reason = str(self.cause)
         told = {"text": quoted(text), "reason": self.cause}
         if meant:
-            super().__init__("'{text}': {reason}; did you mean '{meant}'?", meant=meant, **told)
+            super().__init__("'{text}': {reason} (did you mean '{meant}'?)", meant=meant, **told)
         else:
             super().__init__("'{text}': {reason}", **told)
 

@@ -31,7 +31,7 @@ def test_the_text_of_a_move_or_an_unambiguous_part_makes_it(stp: Command, text: 
         ("99", "The moves are 1 to 7."),
         ("0", "The moves are 1 to 7."),
         ("", "Type a move or its number; ? for help."),
-        ("buy upper sheperd", "there is no card 'sheperd'; did you mean"),
+        ("buy upper sheperd", "there is no card 'sheperd' (did you mean"),
         ("buy lower judge", "illegal move 'buy lower judge'"),
         ("card judge", "Judge: red, aristocrat deck; costs 16; brings 5 rubles 2 points."),
         ("card mayor", "This game has no card 'mayor'."),

@@ -63,7 +63,7 @@ def test_an_error_has_what_a_translation_needs() -> None:
     with pytest.raises(IllegalMoveError) as caught:
         Table(phase="building", upper="judge").play("buy upper judeg")
     error = caught.value
-    assert error.template == "illegal move '{move}': {reason}; did you mean '{meant}'?"
+    assert error.template == "illegal move '{move}': {reason} (did you mean '{meant}'?)"
     assert (error.fields["move"], error.fields["meant"]) == ("buy upper judeg", "buy upper judge")
     assert error.fields["reason"] is error.cause
     assert error.template.format(**error.fields) == str(error)

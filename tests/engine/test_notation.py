@@ -103,7 +103,7 @@ def test_an_error_says_once_what_is_wrong_and_what_was_meant() -> None:
     with pytest.raises(IllegalMoveError) as caught:
         Table(phase="building", upper="judge").play("buy upper juge")
     assert str(caught.value) == (
-        "illegal move 'buy upper juge': there is no card 'juge'; did you mean 'buy upper judge'?"
+        "illegal move 'buy upper juge': there is no card 'juge' (did you mean 'buy upper judge'?)"
     )
 
 

@@ -106,8 +106,8 @@ def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:
     with pytest.raises(IllegalMoveError) as unknown:
         game.play("buy upper gold-minor")
     assert t.reason(unknown.value) == (
-        "unerlaubter Zug „buy upper gold-minor“: Es gibt keine Karte „gold-minor“;"
-        " war „buy upper gold-miner“ gemeint?"
+        "unerlaubter Zug „buy upper gold-minor“: Es gibt keine Karte „gold-minor“"
+        " (war „buy upper gold-miner“ gemeint?)"
     )
 
 
