@@ -174,6 +174,20 @@ def is_followed(state: State) -> bool:
     )
 
 
+def rounds_after(state: State) -> int | None:
+    """Return how many rounds follow this one: 0 or 1, or None while that is not certain.
+
+    It is certain before the last round is announced if the next new cards will use up their deck:
+    until then cards can leave the market, but none can be added.
+    """
+    if state.last_round:
+        return 0
+    is_end = state.phase == TRADING
+    deck, lying = (WORKER, ()) if is_end else (state.phase + 1, state.lower)
+    places = MARKET_SIZE - len(state.upper) - len(lying)
+    return int(is_end) if 0 < state.left[deck] <= places else None
+
+
 def draw(state: State, deck: int, number: int) -> None:
     """Take cards off the top of a deck."""
     left = list(state.left)

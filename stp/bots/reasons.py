@@ -31,7 +31,7 @@ from stp.moves import (  # fmt: skip
     TAKE,
     TRADE,
 )
-from stp.phases import MARKET_SIZE, is_followed
+from stp.phases import MARKET_SIZE, is_followed, rounds_after
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
@@ -70,7 +70,7 @@ class Prize:
     points: float
     """The same in points, with the aristocrat bonus and the expected value of the card's power."""
     others: int = 0
-    """How many more opponents can afford the card now and would gain from it."""
+    """How many more opponents can afford the card now, whether they would gain from it or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +147,18 @@ def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
     shown add up.
 
     The frames assume long games, because bots play better that way; these figures stay within the
-    usual length (`USUAL_ROUNDS`), and count a further round where one is likely.
+    usual length (`USUAL_ROUNDS`), count a further round where one is likely, and are exact where
+    the end is certain.
     """
+    now, rounds = _scored_now(state), rounds_after(state)
+    if rounds is not None:
+        return [float(times + rounds) for times in now]
     frame, players = heuristic.frames.of(state), len(state.players)
     later = max(USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round, 1)
     least = int(_is_likely_followed(state))
     return [
-        float(max(least, min(round(times) - now, later)) + now)
-        for times, now in zip(frame.scorings, _scored_now(state), strict=True)
+        float(max(least, min(round(times) - this, later)) + this)
+        for times, this in zip(frame.scorings, now, strict=True)
     ]
 
 
@@ -163,8 +167,6 @@ def _is_likely_followed(state: State) -> bool:
     who have not passed take one more card before the next phase."""
     if is_followed(state):
         return True
-    if state.last_round:
-        return False
     taken = (len(state.players) - state.passes) // 2
     dealt = min(MARKET_SIZE, MARKET_SIZE - len(state.upper) - len(state.lower) + taken)
     following = state.phase + 1
@@ -205,9 +207,8 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
         if seat != state.seat:
             for over in _displaceable(other, card):
                 if price(other, card, over=over) <= other[RUBLES]:
+                    seats.add(seat)
                     worth = _net_gain(heuristic, frame, other, card, over)
-                    if worth > 0:
-                        seats.add(seat)
                     if worth > most:
                         best, most = (seat, over), worth
     if best is None:

@@ -27,6 +27,8 @@ from stp.facts.reading import (
     has_income,
     has_power,
     income_now,
+    is_ending,
+    is_one_left,
     new_kind,
     phase_of,
     printed_gains,
@@ -81,10 +83,10 @@ def _against_holding(
         return SecondCopy(card.id)
     if first_paid(view, card) is None:
         return PaidNoMore(card.id) if best.verb == "take" else HandCosts()
-    if scorings == 0 and not view.last_round:
+    if scorings == 0 and not is_one_left(view):
         return HardlyScores(card.id)
     rubles, points = amounts
-    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
+    times = scorings_once_paid(view, card, played, 1 if is_one_left(view) else scorings)
     total = rubles * (times or 0)
     if points <= 0 and 0 < total < played.price:
         return NeverPaysBack(card.id, played.price, total)
@@ -96,9 +98,9 @@ def _against_waiting(view: View, other: Move, played: Candidate) -> Against | No
     card, me = card_of(view, other), viewer_of(view)
     is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
     is_short = played.price > (me.rubles or 0)
-    if is_short and is_late and has_income(card) and not view.last_round:
+    if is_short and is_late and has_income(card) and not is_ending(view):
         return ScoresLate(card.id)
-    if view.last_round and new_kind(view, played.move) > 0:
+    if is_ending(view) and new_kind(view, played.move) > 0:
         return None
     left = me.hand_limit - len(me.hand_decks) - 1
     return HandRoom(card.id, left) if left <= 1 else _nothing_in_hand(view, card)
@@ -128,5 +130,5 @@ def _compared_in_hand(
     if behind == (0, 0) and two.price > one.price:
         return DearerForTheSame(rival.id, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(rival.id, *behind, max(0, one.price - two.price), view.last_round)
+        return PaysLess(rival.id, *behind, max(0, one.price - two.price), is_one_left(view))
     return None

@@ -16,7 +16,9 @@ from stp.facts.reading import (
     gains,
     has_power,
     income_now,
+    is_ending,
     is_last_phase,
+    is_one_left,
     new_kind,
     paid_by,
     phase_of,
@@ -52,14 +54,14 @@ def by_price(
         return None
     rubles, points = amounts
     bonus = max(0, new_kind(view, move))
-    rate = RUBLES_PER_POINT if is_bought and view.last_round else PUB_PRICE
+    rate = RUBLES_PER_POINT if is_bought and is_ending(view) else PUB_PRICE
     worth = rate * (points + bonus) + rubles - price
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
         return None  # its income is a reason for it, not against it
     if not is_bought and worth > 0:
         return dearer if left <= price else None  # with more left, the price is no reason
     over = paid_by(view, move)
-    return Brings(card.id, rubles, points, bonus, price, view.last_round, over)
+    return Brings(card.id, rubles, points, bonus, price, is_one_left(view), over)
 
 
 def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts | None:
@@ -67,7 +69,7 @@ def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts
     that is nothing or unknown."""
     card = card_of(view, candidate.move)
     rubles, points = gains(view, candidate)[phase_of(card)]
-    times = 1 if view.last_round and first_paid(view, card) is not None else scorings
+    times = 1 if is_one_left(view) and first_paid(view, card) is not None else scorings
     if not times or min(rubles, points) < 0 or not max(rubles, points):
         return None
     return rubles * times, points * times
@@ -103,7 +105,7 @@ def compared(view: View, best: Move, other: Move) -> Against | None:
     if behind == (0, 0) and two.price > one.price and max(rubles, points) > 0:
         return DearerForTheSame(other.card, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(other.card, *behind, max(0, one.price - two.price), view.last_round)
+        return PaysLess(other.card, *behind, max(0, one.price - two.price), is_one_left(view))
     return None
 
 

@@ -25,7 +25,7 @@ class PaysLess:
     points: int
     saved: int
     is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Brings:
     bonus: int
     price: int
     is_certain: bool
-    """Whether there will be exactly one scoring: in the last round."""
+    """Whether there is certain to be exactly one scoring."""
     over: str = ""
     """The displaced card, whose income is already taken off; "" for none."""
 
@@ -159,7 +159,7 @@ class LeavesTo:
     seat: int
     card: str
     others: int = 0
-    """How many more players could pay for it and have a use for it."""
+    """How many more players could pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class ThenBuys:
     seat: int
     card: str
     others: int = 0
-    """How many more players could pay for it and have a use for it."""
+    """How many more players could pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class BuysFirst:
     seat: int
     card: str
     others: int = 0
-    """How many more players could pay for it and have a use for it."""
+    """How many more players could pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ class Displaces:
     rubles: int
     points: int
     is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +255,9 @@ class GivesUp:
     kept: str = ""
     """A card that the better move displaces and that earns more of something, "" for none. The
     income is then that of the better move's card alone."""
+    in_hand: str = ""
+    """The better move's card if it would stay in the hand, where it may soon cost 5 points; "" for
+    none."""
 
 
 @dataclass(frozen=True, slots=True)

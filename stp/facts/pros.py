@@ -20,7 +20,7 @@ class Earns:
     scorings: int | None
     """The number of these scorings still expected; None if unknown."""
     is_certain: bool
-    """Whether this number is exact, as in the last round."""
+    """Whether this number is exact: one scoring."""
     over: str = ""
     """The displaced card, whose income is already taken off; "" for none."""
 
@@ -34,7 +34,7 @@ class EarnsInstead:
     before: Amounts
     after: Amounts
     is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LosesIncome:
     rubles: int
     points: int
     is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class EarnsOncePlayed:
     """The number of these scorings still expected once the card can be paid for; None if
     unknown."""
     is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
     is_now: bool = False
     """Whether the only scoring still expected is this round's, so that the card must be played in
     time."""
@@ -82,7 +82,7 @@ class PlayedOver:
     loses: Amounts = (0, 0)
     """What the displaced card earns at each scoring."""
     is_last: bool = False
-    """Whether only one scoring of the colour is left: in the last round."""
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,17 @@ class NothingToDisplace:
 @dataclass(frozen=True, slots=True)
 class SparesPenalty:
     """The card costs 5 points if it is still in the hand at the end, which is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakesWay:
+    """The trading card could displace this one at this price, and no other card in play."""
+
+    card: str
+    """The trading card."""
+    price: int
+    is_held: bool
+    """Whether it is in the hand; otherwise it is in the market."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +186,7 @@ class Wanted:
     is_shared: bool = True
     """Whether the viewer could buy it now, too."""
     others: int = 0
-    """How many more players could pay for it and have a use for it."""
+    """How many more players could pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +348,7 @@ Fact: TypeAlias = (
     | PlayedOver
     | NothingToDisplace
     | SparesPenalty
+    | MakesWay
     | PicksUp
     | GuildPays
     | RublesAtEnd

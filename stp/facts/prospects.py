@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stp.candidates import Candidate
 from stp.cards import CARDS, DECKS, Card, find_card
-from stp.facts.pros import Amounts, PlayableSoon
+from stp.facts.pros import Amounts, MakesWay, PlayableSoon
 from stp.facts.reading import (
+    BOUGHT,
     card_of,
     first_paid,
     income_now,
+    is_last_phase,
     is_scored_later,
     phase_of,
     viewer_of,
@@ -34,6 +38,43 @@ def fitting_in_hand(view: View, card: Card) -> str:
         ),
         "",
     )
+
+
+def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
+    """Yield the trading card in the hand, or else in the market, that could displace a card once it
+    is in play, without a loss of income, and has no other card to displace."""
+    card, hand = card_of(view, move), viewer_of(view).hand or ()
+    code = encode(move, view.edition)
+    if card.is_trading or code is None or is_last_phase(view):
+        return
+    fitting = [
+        own
+        for own in dict.fromkeys((*hand, *view.upper, *view.lower))
+        if _displaces_only(view, find_card(own, view.edition), card)
+    ]
+    if not fitting:
+        return
+    state = view.engine_state()
+    seat = state.seat
+    apply(state, code)
+    state.seat, state.decision = seat, ACTION
+    candidates = Position(state).candidates
+    for name in fitting:
+        ways = [one for one in candidates if (one.move.card, one.move.over) == (name, card.id)]
+        held = [one for one in ways if one.move.verb == "play"]
+        price = min((one.price for one in held or ways if one.move.verb in BOUGHT), default=None)
+        if price is not None:
+            yield MakesWay(name, price, bool(held))
+            return
+
+
+def _displaces_only(view: View, trading: Card, card: Card) -> bool:
+    """Return whether a trading card could displace a card without a loss of income, and nothing
+    that is in play now."""
+    over = DISPLACES[CARDS.index(trading)] if trading.is_trading else ()
+    is_better = card.rubles <= trading.rubles and card.points <= trading.points
+    in_play = map(CARDS.index, (find_card(own, view.edition) for own in viewer_of(view).tableau))
+    return CARDS.index(card) in over and is_better and not set(in_play) & set(over)
 
 
 def scorings_once_paid(

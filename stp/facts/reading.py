@@ -10,7 +10,7 @@ from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, When
 from stp.moves import Move, encode
-from stp.phases import MARKET_SIZE, MOST_DRAWN
+from stp.phases import MARKET_SIZE, MOST_DRAWN, rounds_after
 from stp.play import apply
 from stp.position import PlayerPosition, Position
 from stp.rules import aristocrat_bonus, income
@@ -75,7 +75,7 @@ def first_paid(view: View, card: Card) -> When | None:
         return "this-phase"
     if is_scored_later(view, phase):
         return "this-round"
-    return None if view.last_round else "next-round"
+    return None if is_ending(view) else "next-round"
 
 
 def is_scored_later(view: View, phase: str) -> bool:
@@ -88,7 +88,7 @@ def is_scored_later(view: View, phase: str) -> bool:
 
 def is_scored(view: View, phase: str) -> bool:
     """Return whether a phase may be scored again before the game ends."""
-    return is_scored_later(view, phase) or not view.last_round
+    return is_scored_later(view, phase) or not is_ending(view)
 
 
 def pays_at_all(view: View, candidate: Candidate) -> bool:
@@ -112,7 +112,7 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
         return None
     before = earns_in_play(view, over.id)
     after = before[0] + rubles, before[1] + points
-    return EarnsInstead(move.over, before, after, view.last_round)
+    return EarnsInstead(move.over, before, after, is_one_left(view))
 
 
 def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
@@ -124,7 +124,7 @@ def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
         return None
     if first_paid(view, card) is None:
         return None
-    return LosesIncome(move.over, max(0, -rubles), max(0, -points), view.last_round)
+    return LosesIncome(move.over, max(0, -rubles), max(0, -points), is_one_left(view))
 
 
 def brought(view: View, move: Move) -> Amounts:
@@ -214,6 +214,16 @@ def can_buy(position: Position) -> bool:
     return any(move.verb in BOUGHT for move in position.legal_moves)
 
 
+def is_ending(view: View) -> bool:
+    """Return whether this round is certain to be the last, announced or not."""
+    return rounds_after(view.engine_state()) == 0
+
+
+def is_one_left(view: View) -> bool:
+    """Return whether every colour that is scored again is certain to be scored only once more."""
+    return rounds_after(view.engine_state()) is not None
+
+
 def is_last_phase(view: View) -> bool:
     """Return whether the game ends with this phase, so that there are no more scorings."""
     return view.last_round and view.phase == DECKS[TRADING]
@@ -221,7 +231,7 @@ def is_last_phase(view: View) -> bool:
 
 def is_near_end(view: View, scorings: int | None) -> bool:
     """Return whether a card that stays in the hand may soon cost points."""
-    return view.last_round or (scorings is not None and scorings <= _NEAR_END)
+    return is_one_left(view) or (scorings is not None and scorings <= _NEAR_END)
 
 
 def ends_phase(view: View) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from stp.candidates import Candidate
@@ -53,8 +54,10 @@ from stp.facts.reading import (
     has_power,
     income_now,
     instead,
+    is_ending,
     is_last_phase,
     is_near_end,
+    is_one_left,
     is_only_copy,
     loses_income,
     new_kind,
@@ -178,10 +181,11 @@ def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         rubles, points = earns_in_play(view, best.card or "")
     if min(rubles, points, bonus) < 0 or not max(rubles, points, bonus):
         return None
-    times = 1 if view.last_round else scorings
+    is_last = is_one_left(view)
+    times = 1 if is_last else scorings
     if not points and not bonus and times is not None and rubles * times <= price:
         return None
-    once: Literal["once", "probably-once"] = "once" if view.last_round else "probably-once"
+    once: Literal["once", "probably-once"] = "once" if is_last else "probably-once"
     return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds", kept)
 
 
@@ -215,10 +219,11 @@ def _against_passing(
     if best.verb in BOUGHT:
         given_up = _given_up(view, best, scorings)
         if given_up is not None and not _is_as_good_later(view, best):
-            return given_up
-        if view.last_round and best.verb == "play":
+            is_held = best.verb == "play" and is_near_end(view, scorings)
+            return replace(given_up, in_hand=card_of(view, best).id) if is_held else given_up
+        if is_ending(view) and best.verb == "play":
             return StaysInHand(card_of(view, best).id)
-        if view.last_round:
+        if is_ending(view):
             return SavesLittle(view.price(best))
     is_left = best.place in ROWS and is_only_copy(view, best)
     return _left_to_others(view, best, is_end=is_end) if is_left else None
@@ -258,7 +263,7 @@ def _against_buying(
         return PaidNoMore(card.id) if is_told else None
     is_spared = other.verb == "play" and is_near_end(view, scorings)  # a penalty of 5 points
     is_bare = is_plain and not is_spared
-    if is_scored and scorings == 0 and adds <= 0 and is_bare and not view.last_round:
+    if is_scored and scorings == 0 and adds <= 0 and is_bare and not is_one_left(view):
         return HardlyScores(card.id)
     if is_scored and other.over is None and rubles < 0 and points <= 0:
         return CostsEachScoring(card.id, -rubles)

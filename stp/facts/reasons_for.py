@@ -45,6 +45,7 @@ from stp.facts.pros import (
 )
 from stp.facts.prospects import (
     fitting_in_hand,
+    makes_way,
     picked,
     playable_soon,
     played_later,
@@ -65,8 +66,10 @@ from stp.facts.reading import (
     has_power,
     income_now,
     instead,
+    is_ending,
     is_last_phase,
     is_near_end,
+    is_one_left,
     is_only_copy,
     is_scored,
     loses_income,
@@ -115,7 +118,7 @@ def about(
         case "pub" | "trade":
             points = move.number or 0
             price = view.price(move)
-            bargain = PointPrice(price, points or TRADE_POINTS, view.last_round)
+            bargain = PointPrice(price, points or TRADE_POINTS, is_ending(view))
             return (bargain, *_keeps(view, price))
         case "observe":
             return tuple(_drawn(view, move))
@@ -145,11 +148,12 @@ def _bought(
         yield lost
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
-    if pays_at_all(view, candidate) and not view.last_round and scorings != 0:
+    yield from makes_way(view, move)
+    if pays_at_all(view, candidate) and not is_ending(view) and scorings != 0:
         when = first_paid(view, card)
         if when is not None:
             yield FirstPaid(when)
-    if move.place == "lower" and not view.last_round:
+    if move.place == "lower" and not is_ending(view):
         yield LowerRow(lower_row_saving(view, move))
     if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
         yield from _freed(view, move)
@@ -174,7 +178,7 @@ def _is_poor(
         return False
     if first_paid(view, card) is None:
         return True
-    times = 1 if view.last_round else scorings
+    times = 1 if is_one_left(view) else scorings
     rubles, points = amounts
     return times is not None and points * times <= 0 and rubles * times < candidate.price
 
@@ -197,9 +201,9 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
         if swapped is not None:
             yield swapped
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        known = 1 if view.last_round else scorings
-        over = paid_by(view, candidate.move)
-        yield Earns(rubles, points, candidate.price, known, view.last_round, over)
+        is_certain = is_one_left(view)
+        known, over = 1 if is_certain else scorings, paid_by(view, candidate.move)
+        yield Earns(rubles, points, candidate.price, known, is_certain, over)
     if card.power == "dismiss":
         return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
@@ -214,14 +218,15 @@ def _taken(
     amounts = earns_in_play(view, card.id) if card.per_card else (card.rubles, card.points)
     played = played_later(view, move, over)
     is_left = first_paid(view, card) is not None
-    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
-    is_in_time = times != 0 or not view.last_round
+    is_last = is_one_left(view)
+    times = scorings_once_paid(view, card, played, 1 if is_last else scorings)
+    is_in_time = times != 0 or not is_last
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         is_now = scorings == times == 1 and first_paid(view, card) != "next-round"
-        yield EarnsOncePlayed(*amounts, times, view.last_round, is_now and not view.last_round)
+        yield EarnsOncePlayed(*amounts, times, is_last, is_now and not is_last)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
     is_later = first_paid(view, card) not in (None, "this-phase")
-    if can_buy_it and is_later and times and has_income(card) and not view.last_round:
+    if can_buy_it and is_later and times and has_income(card) and not is_ending(view):
         yield PaidLater()
     if has_power(card):
         yield DoesOncePlayed(card.id)
@@ -230,7 +235,7 @@ def _taken(
             yield NothingToDisplace(card.id, fitting_in_hand(view, card))
         elif played.move.over is not None:
             loses = earns_in_play(view, played.move.over) if is_left and times != 0 else (0, 0)
-            yield PlayedOver(played.move.over, played.price, loses, view.last_round)
+            yield PlayedOver(played.move.over, played.price, loses, is_last)
             kinds = new_kind(view, played.move)
             if kinds > 0:
                 yield NewKind(kinds)
@@ -252,7 +257,7 @@ def _taken(
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
-    if view.last_round:
+    if is_ending(view):
         yield HandCosts()
 
 
@@ -313,7 +318,7 @@ def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
     if nearest is not None and nearest.price <= rubles + paid:
         yield Awaits(nearest.move.card or "", nearest.price)
-    elif nearest is not None and not view.last_round:
+    elif nearest is not None and not is_ending(view):
         yield StillHolds(nearest.move.card or "", nearest.price - rubles)
 
 
@@ -333,9 +338,9 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     card = card_of(view, move)
     yield PicksUp(card.id, bought.price, bought.move.over or "")
     if first_paid(view, card) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        known = 1 if view.last_round else scorings
-        paid = paid_by(view, bought.move)
-        yield Earns(rubles, points, bought.price, known, view.last_round, paid)
+        is_certain = is_one_left(view)
+        known, paid = 1 if is_certain else scorings, paid_by(view, bought.move)
+        yield Earns(rubles, points, bought.price, known, is_certain, paid)
     kinds = new_kind(view, bought.move)
     if kinds > 0:
         yield NewKind(kinds)

@@ -9,7 +9,9 @@ from stp.bots import LevelBot
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, explain, hint
 from stp.bots.reasons import Reasons, expected_scorings
+from stp.bots.reasons import reasons as reasons_of
 from stp.bots.search import Trial
+from stp.moves import Move, encode
 from stp.phases import is_followed
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
@@ -64,6 +66,34 @@ def test_should_name_the_opponent_who_would_gain_most_from_a_card() -> None:
     assert denied.seat == 2
     assert (denied.rubles, denied.points) == (by_move["buy upper gold-miner"].rubles, 0)
     assert by_move["take upper gold-miner"].denies == denied
+
+
+def test_should_count_everybody_who_can_pay_for_a_card() -> None:
+    """Also a player who would gain nothing: they could still buy it."""
+    table = Table(3, phase="aristocrat", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(2, rubles=5)
+    for tableau, rubles, others in (("", 3, 0), ("", 4, 1), ("author", 4, 1)):
+        table.give(3, tableau, rubles=rubles)
+        state = table.view(1, memory=True).engine_state()
+        heuristic = LevelBot("expert").heuristic(table.view(1, memory=True))
+        bought = encode(Move.parse("buy upper author"), "base")
+        assert bought is not None
+        denied = reasons_of(heuristic, state, bought).denies
+        assert denied is not None
+        assert (denied.seat, denied.others) == (2, others)
+
+
+@pytest.mark.parametrize("left", [8, 9])
+def test_should_count_exactly_where_the_end_is_certain(left: int) -> None:
+    """With nothing in the market, eight aristocrats are dealt at least."""
+    table = Table(phase="building")
+    table.turn(1)
+    table.leave(aristocrat=left)
+    view = table.view(1, memory=True)
+    found = expected_scorings(LevelBot("expert").heuristic(view), view.engine_state())
+    assert (found == [0.0, 1.0, 1.0]) == (left == 8)
 
 
 def test_should_count_income_of_other_cards_and_the_loss_of_a_displaced_one() -> None:

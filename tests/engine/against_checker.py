@@ -35,7 +35,7 @@ def check_against(
             paid, other = checker.paid_more(move, own), checker.paid_more(best, own)
             assert paid == other or None in (paid, other)
         case cons.PaysLess(card, rubles, points, saved, is_last):
-            assert is_last == checker.game.state.last_round
+            assert is_last == checker.is_one_left
             assert card == move.card
             assert saved == max(0, checker.price_played(best) - checker.price_played(move))
             if move.verb == "take":
@@ -55,10 +55,10 @@ def check_against(
             assert not displaced or displaced.rubles or displaced.points or displaced.power
             kinds = checker.kinds(checker.after(move)) - checker.kinds(checker.me.tableau)
             assert bonus == max(0, kinds)
-            assert is_certain == checker.game.state.last_round
+            assert is_certain == checker.is_one_left
             assert (card, price) == (move.card, checker.price(move))
             paid = checker.paid_more(move, color_phase(checker.card(card)))
-            times = 1 if checker.game.state.last_round else scorings or 0
+            times = 1 if checker.is_one_left else scorings or 0
             if checker.is_steady and paid:
                 assert (rubles, points) == (paid[0] * times, paid[1] * times)
         case pros.SecondCopy(card):
@@ -67,7 +67,7 @@ def check_against(
         case cons.NeverPaysBack(card, price, total) if move.verb == "take":
             ways = checker.ways(move)
             assert price == min(map(checker.price, ways)) > total
-            times = 1 if checker.game.state.last_round else scorings or 0
+            times = 1 if checker.is_one_left else scorings or 0
             times -= checker.misses_a_scoring(move)
             assert total in {printed_more(checker, way)[0] * times for way in ways}
         case cons.NeverPaysBack(card, price, total):
@@ -98,7 +98,7 @@ def check_against(
         case cons.HardlyScores(card):
             assert card == move.card
             assert scorings == 0
-            assert not checker.game.state.last_round
+            assert not checker.is_one_left
         case cons.CostsEachScoring(card, rubles):
             dismissed = card if best.verb == "dismiss" else move.card
             assert (card, checker.card(card).rubles) == (dismissed, -rubles)
@@ -172,7 +172,7 @@ def check_against(
         case cons.Displaces(gone, rubles, points, is_last):
             assert (gone, best.card) == (move.over, move.card)
             assert (rubles, points) == checker.counted(gone)
-            assert is_last == checker.game.state.last_round
+            assert is_last == checker.is_one_left
         case cons.GoesToPile(card):
             assert card == best.card == checker.game.state.drawn
             assert copied(checker.game, move).state.discarded[-1] == card
@@ -207,7 +207,7 @@ def check_against(
             else:
                 assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
         case cons.SavesLittle(rubles):
-            assert checker.game.state.last_round
+            assert checker.is_ending
             assert rubles == checker.price(best)
         case cons.DearerOver(card, over, price, instead):
             assert (card, over, card) == (move.card, move.over, best.card)
@@ -218,8 +218,9 @@ def check_against(
             less = checker.bargain(move) if move.verb == best.verb else (0, 0)
             assert (fact.saved, fact.points) == (sold[0] - less[0], sold[1] - less[1])
             assert (fact.rubles, fact.bonus, fact.times) == (0, 0, "once")
-        case cons.GivesUp(saved, rubles, points, bonus, times, kept) if kept:
+        case cons.GivesUp(saved, rubles, points, bonus, times, kept, held) if kept:
             assert kept == best.over
+            assert held in ("", best.card if best.verb == "play" else "")
             assert (saved, rubles, points) == (
                 checker.price(best),
                 *checker.counted(best.card or ""),
@@ -228,10 +229,11 @@ def check_against(
             assert max(checker.counted(kept)) > 0
             assert gained is None or min(gained) < 0 or not checker.is_steady
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
-            assert (times == "once") == checker.game.state.last_round
-        case cons.GivesUp(saved, rubles, points, bonus, times):
+            assert (times == "once") == checker.is_one_left
+        case cons.GivesUp(saved, rubles, points, bonus, times, _, held):
+            assert held in ("", best.card if best.verb == "play" else "")
             assert saved == checker.price(best)
-            is_last = checker.game.state.last_round
+            is_last = checker.is_one_left
             expected = 1 if is_last else scorings
             assert (times == "once") == is_last
             assert (times == "rounds") == (expected != 1)
@@ -248,7 +250,7 @@ def check_against(
         case cons.ScoresLate(card):
             own, now = color_phase(checker.card(card)), len(checker.game.log)
             taken = copied(checker.game, move)
-            assert not checker.game.state.last_round
+            assert not checker.is_ending
             assert checker.misses_a_scoring(move) or own != checker.game.state.phase
             assert next_scoring(taken, checker.game.state.phase, checker.seat, now) is not None or (
                 checker.game.state.phase == "trading"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 
 from stp import Game
 from stp.cards import DECKS, Card, find_card
@@ -153,11 +154,30 @@ class CountedPosition:
         """Return whether the phase continues after a pass."""
         return len(copied(self.game, PASS).log) == len(self.game.log) + 1
 
+    @cached_property
+    def rounds_after(self) -> int | None:
+        """How many rounds follow if the end is announced by the next phase, otherwise None."""
+        if self.game.state.last_round:
+            return 0
+        later = all_pass(copied(self.game)).state
+        return later.round - self.game.state.round if later.last_round else None
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether this round is the last, even if everybody passes until the next phase."""
+        return self.rounds_after == 0
+
+    @property
+    def is_one_left(self) -> bool:
+        """Whether at most one more round follows, even if everybody passes."""
+        return self.rounds_after is not None
+
     def scorings_left(self, phase: str) -> int | None:
-        """Return how many scorings of a phase are left; None before the last round."""
-        if not self.game.state.last_round:
+        """Return how many scorings of a phase are left; None if that is not certain."""
+        rounds = self.rounds_after
+        if rounds is None:
             return None
-        return int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
+        return rounds + int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
 
     def ordinary(self) -> list[str]:
         """Return the player's cards that may be displaced: ordinary ones, face up."""

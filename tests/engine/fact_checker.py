@@ -28,14 +28,14 @@ class Checker(CountedPosition):
                 if self.is_steady:
                     assert self.paid_more(move, own) in ((rubles, points), None)
                 assert price == self.price(move)
-                assert is_certain == game.state.last_round
+                assert is_certain == self.is_one_left
                 assert scorings == (1 if is_certain else times)
                 assert rubles >= 0
                 assert points >= 0
                 if is_certain:
                     assert self.scorings_left(own) == 1
             case pros.EarnsInstead(over, before, after, is_last):
-                assert is_last == game.state.last_round
+                assert is_last == self.is_one_left
                 assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
                 assert over == move.over
@@ -47,7 +47,7 @@ class Checker(CountedPosition):
                     assert self.paid_more(move, color_phase(new)) in (difference, None)
             case pros.LosesIncome(over, rubles, points, is_last):
                 assert (over, self.card(move.card).power) == (move.over, "guild")
-                assert is_last == game.state.last_round
+                assert is_last == self.is_one_left
                 assert max(rubles, points) > 0
                 assert self.paid_more(move, "building") in ((-rubles, -points), None)
             case pros.EarnsElsewhere(phase, rubles, points):
@@ -74,6 +74,8 @@ class Checker(CountedPosition):
             case pros.SparesPenalty():
                 assert move.verb == "play"
                 assert move.card in (me.hand or ())
+            case pros.MakesWay():
+                self._check_way(move, fact)
             case pros.PicksUp(card, _, over):
                 assert card == move.card
                 assert (over in me.tableau) == self.card(move.card).is_trading
@@ -100,7 +102,7 @@ class Checker(CountedPosition):
                 now, then = DECKS.index(game.state.phase), DECKS.index(own)
                 assert when == ("this-phase" if now == then else
                                 "this-round" if now < then else "next-round")  # fmt: skip
-                assert when != "next-round" or not game.state.last_round
+                assert when != "next-round" or not self.is_ending
             case pros.NewKind(points) if move.verb == "redeem":
                 picked = copied(game, move)
                 bought = [m for m in picked.legal_moves if m.verb == "buy"]
@@ -132,7 +134,7 @@ class Checker(CountedPosition):
                 assert move.card == card
             case pros.LowerRow(saved):
                 assert move.card in game.state.lower
-                assert not game.state.last_round
+                assert not self.is_ending
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
             case pros.Wanted(seat, bonus, is_shared, _):
@@ -165,7 +167,7 @@ class Checker(CountedPosition):
             case pros.PlayedOver(over, price, loses, is_last):
                 old = self.card(over)
                 assert loses in ((0, 0), self.counted(over))
-                assert is_last == game.state.last_round
+                assert is_last == self.is_one_left
                 assert not any(loses) or self.scorings_left(color_phase(old)) in (None, 1)
                 played = [
                     Move("play", card=move.card, over=own)
@@ -189,7 +191,7 @@ class Checker(CountedPosition):
                 assert move.card in {one.card for one in game.legal_moves if one.verb == "buy"}
                 own = color_phase(self.card(move.card))
                 assert game.state.phase != own
-                assert not game.state.last_round
+                assert not self.is_ending
                 passed = all_pass(copied(game, move))
                 assert self.name_of(move) in (passed.state.players[self.seat - 1].hand or ())
                 assert next_scoring(passed, game.state.phase, self.seat, now) is not None or (
@@ -198,7 +200,7 @@ class Checker(CountedPosition):
             case pros.HandFills(limit):
                 assert len(me.hand_decks) + 1 == me.hand_limit == limit
             case pros.HandCosts():
-                assert game.state.last_round
+                assert self.is_ending
                 assert move.verb == "take"
             case pros.FreesPlace(phase):
                 fewer, more = self.new_cards(PASS), self.new_cards(move)
@@ -220,7 +222,7 @@ class Checker(CountedPosition):
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
                 assert rubles == min(map(self.price, ways)) - self.rubles > 0
-                assert not game.state.last_round
+                assert not self.is_ending
             case pros.UnseenKinds(number, of):
                 assert move.deck is not None
                 cards = unseen_cards(game, self.view, move.deck)
@@ -266,7 +268,7 @@ class Checker(CountedPosition):
                 assert passed.over or len(passed.log) > len(game.log) + 1
                 assert passed.over == ends_game
             case pros.PointPrice(rubles, points, is_last):
-                assert is_last == game.state.last_round
+                assert is_last == self.is_ending
                 assert self.bargain(move) == (rubles, points)
             case pros.StopsCosting():
                 assert move.verb == "dismiss"
@@ -290,3 +292,16 @@ class Checker(CountedPosition):
             if without and all(paid):
                 more = {(one[0] - without[0], one[1] - without[1]) for one in paid if one}
                 assert (fact.rubles, fact.points) in more
+
+    def _check_way(self, move: Move, fact: pros.MakesWay) -> None:
+        """Fail unless a card is the only one that a trading card can displace, at this price."""
+        held, state = fact.is_held, self.game.state
+        bought, trading = self.card(move.card), self.card(fact.card)
+        assert self.fits(trading.id, bought.id)
+        assert not any(self.fits(trading.id, own) for own in self.me.tableau)
+        assert bought.rubles <= trading.rubles
+        assert bought.points <= trading.points
+        assert trading.id in ((self.me.hand or ()) if held else (*state.upper, *state.lower))
+        less = sum(self.card(own).discount == trading.colour for own in self.after(move))
+        less += self.me.tableau.count(trading.id) + (not held and trading.id in state.lower)
+        assert fact.price == max(1, trading.cost - bought.worth - less)

@@ -329,3 +329,55 @@ def test_of_two_cards_that_are_too_dear_the_dearer_one_is_named() -> None:
     moves = "take upper judge", "take upper theater"
     assert objected(table, *moves) == cons.DearerToPlay("theater", 20, "judge", 16)
     assert objected(table, *reversed(moves)) is None
+
+
+def test_a_card_that_a_trading_card_could_displace_says_so() -> None:
+    table = Table(phase="worker", upper="ship-builder", lower="wharf")
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert pros.MakesWay("wharf", 4, is_held=False) in said(table, "buy upper ship-builder")
+    table.give(1, hand="wharf", rubles=20)
+    assert pros.MakesWay("wharf", 5, is_held=True) in said(table, "buy upper ship-builder")
+    table.give(1, "ship-builder", hand="wharf", rubles=20)
+    bought = said(table, "buy upper ship-builder")
+    assert not [fact for fact in bought if isinstance(fact, pros.MakesWay)], "it has one already"
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_the_only_scoring_left_is_certain_before_the_end_is_announced(left: int) -> None:
+    """If two more aristocrats are dealt at least, and no more are left, the round is the last."""
+    table = Table(phase="building", upper="customs-house author author author author author")
+    table.turn(1)
+    table.leave(aristocrat=left)
+    table.give(1, hand="market", rubles=20)
+    assert not table.state.last_round
+    is_last = left == 2
+    bought = said(table, "buy upper customs-house", scorings=1)
+    assert pros.Earns(0, 2, 8, 1, is_last) in bought
+    assert (pros.FirstPaid("this-phase") in bought) != is_last
+    taken = said(table, "take upper customs-house", scorings=1)
+    assert (pros.HandCosts() in taken) == is_last
+    lost = objected(table, "buy upper customs-house", "pass", best_scorings=1)
+    assert lost == cons.GivesUp(8, 0, 2, 0, "once" if is_last else "probably-once")
+
+
+@pytest.mark.parametrize("left", [6, 7])
+def test_the_last_workers_end_the_next_round(left: int) -> None:
+    table = Table(phase="trading", upper="market author", lower="judge judge")
+    table.turn(1)
+    table.leave(worker=left)
+    table.give(1, rubles=20)
+    bought = said(table, "buy upper market", scorings=1)
+    assert pros.Earns(0, 1, 5, 1, left == 6) in bought
+    assert pros.FirstPaid("next-round") in bought
+
+
+def test_a_card_that_would_stay_in_the_hand_is_told_beside_what_a_pass_gives_up() -> None:
+    for is_last, held in ((True, "judge"), (False, "")):
+        table = Table(phase="aristocrat")
+        table.turn(1)
+        table.give(1, hand="judge", rubles=20)
+        if is_last:
+            table.make_last_round()
+        told = objected(table, "play judge", "pass", best_scorings=4)
+        assert told == cons.GivesUp(16, 5, 2, 1, "once" if is_last else "rounds", in_hand=held)

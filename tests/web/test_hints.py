@@ -251,6 +251,15 @@ def test_several_players_who_could_buy_a_card_are_not_reduced_to_one() -> None:
     assert gained == "Other players could buy it now. Boris would gain 3 points at the end."
 
 
+def test_a_pass_that_leaves_a_card_in_the_hand_says_what_that_costs() -> None:
+    words = AgainstWords(Text(), "base", ("Anna", "Boris"))
+    told = words.object(cons.GivesUp(14, 0, 0, 3, "once", in_hand="judge"))
+    assert told.replace("\u00a0", " ") == (
+        "This saves 14 rubles but gives up 3 points. Judge would stay in your hand, and costs "
+        "5 points if you never play it."
+    )
+
+
 def test_the_last_rubles_are_not_said_to_leave_none() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     dear = words.object(cons.Dearer("market", "", 5, 0)).replace("\u00a0", " ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stp.facts import cons, pros
 from stp.facts.cons import Against
 from stp.web.words.reasons import ReasonWords
@@ -237,6 +239,9 @@ class AgainstWords(ReasonWords):
                    price=price)  # fmt: skip
 
     def _gives_up(self, fact: cons.GivesUp) -> str:
+        if fact.in_hand:
+            stays = self.object(cons.StaysInHand(fact.in_hand))
+            return f"{self._gives_up(replace(fact, in_hand=''))} {stays}"
         t, saved = self._t, self._t.rubles(fact.saved)
         amounts = t.amounts(fact.rubles, fact.points)
         total = t.amounts(fact.rubles, fact.points + fact.bonus)

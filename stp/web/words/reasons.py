@@ -79,6 +79,12 @@ class ReasonWords:
                            card=self._name(card))  # fmt: skip
             case pros.SparesPenalty():
                 return t._("Left in your hand at the end, it would cost you 5 points.")
+            case pros.MakesWay(card, price, is_held) if is_held:
+                return t._("{card} in your hand could then displace it for {rubles}.",
+                           card=self._name(card), rubles=t.rubles(price))  # fmt: skip
+            case pros.MakesWay(card, price):
+                return t._("{card} in the market could then displace it for {rubles}.",
+                           card=self._name(card), rubles=t.rubles(price))  # fmt: skip
             case pros.PicksUp(card, price, over) if over:
                 return t._("You can buy {card} at once for {rubles}, displacing {over}.",
                            card=self._name(card), rubles=t.rubles(price),
