@@ -6,6 +6,7 @@ import { onDrag } from "../input/drag.js";
 import { onHold } from "../input/hold_to_look.js";
 import { onFastForward } from "../input/fast_forward.js";
 import { onLeaf } from "../input/leaf.js";
+import { onPullDown } from "../input/pull_down.js";
 import { onSigns } from "../input/sign_lines.js";
 import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
 import { fitCards } from "./card_size.js";
@@ -162,6 +163,7 @@ onDrag(app, tell);
 onFastForward(app, tell);
 onSigns(app);
 onLeaf(app);
+onPullDown(app);
 addEventListener("resize", () => {
   fitCards(app);
   placeSheet(app);

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Staged
 from tests.browser.matrix import sample
@@ -33,10 +34,12 @@ _COVERED: Final = """() => [...document.querySelectorAll("#sheet button[data-act
     return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   }).map(({ id }) => id)"""
 #: Records what is pressed, in place of the page.
-_LEAF: Final = """async () => {
+_LISTEN: Final = """async () => {
   const app = document.getElementById("app");
   const { onLeaf } = await import("./static/input/leaf.js");
+  const { onPullDown } = await import("./static/input/pull_down.js");
   onLeaf(app);
+  onPullDown(app);
   globalThis.pressed = [];
   app.addEventListener("click", ({ target }) => pressed.push(target.closest("button")?.id));
 }"""
@@ -85,23 +88,47 @@ def test_where_a_window_is_narrow_the_style_sheet_has_the_place(stage: Stage) ->
 def opened(stage: Stage) -> Page:
     """A phone with a sheet open among others."""
     page = stage.show("displacing", Size(360, 740))
-    page.evaluate(_LEAF)
+    page.evaluate(_LISTEN)
     return page
 
 
-def swipe(page: Page, by: int, down: int = 0) -> None:
-    """Move a finger over the sheet."""
-    box = page.locator("#sheet h2").bounding_box()
-    assert box
-    x, y = box["x"] + 60, box["y"] + 5
-    session = page.context.new_cdp_session(page)
-    points = [(x + by * part / 6, y + down * part / 6) for part in range(7)]
-    for at, (left, top) in enumerate(points):
-        kind = "touchStart" if at == 0 else "touchMove"
-        session.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top}]}
-        )
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+@dataclass(frozen=True, slots=True)
+class Finger:
+    """A finger on a phone."""
+
+    page: Page
+    session: CDPSession
+
+    def at(self, kind: str, *points: tuple[float, float]) -> None:
+        """Report where the fingers are."""
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, x: float, y: float, by: float, down: float, *, lifts: bool = True) -> None:
+        """Move over the window in small steps, as a hand does."""
+        self.at("touchStart", (x, y))
+        for part in range(1, 13):
+            self.at("touchMove", (x + by * part / 12, y + down * part / 12))
+        if lifts:
+            self.at("touchEnd")
+
+    def swipe(self, by: int, down: int = 0, *, lifts: bool = True, on: str = "#sheet h2") -> None:
+        """Move over the sheet."""
+        box = self.page.locator(on).first.bounding_box()
+        assert box
+        self.move(box["x"] + 60, box["y"] + 5, by, down, lifts=lifts)
+
+
+@pytest.fixture
+def finger(opened: Page) -> Finger:
+    """A finger on the phone."""
+    return Finger(opened, opened.context.new_cdp_session(opened))
+
+
+def pressed(page: Page) -> list[str]:
+    """Return the buttons that were pressed, once the page is at rest."""
+    page.wait_for_timeout(100)
+    return [one for one in page.evaluate("pressed") if one]
 
 
 @pytest.mark.parametrize(
@@ -109,11 +136,75 @@ def swipe(page: Page, by: int, down: int = 0) -> None:
     [(-90, 5, "card-after"), (90, -5, "card-before"), (-20, 0, None), (-60, 60, None)],
 )
 def test_a_swipe_to_the_side_leads_to_the_next_card(
-    opened: Page, by: int, down: int, button: str | None
+    opened: Page, finger: Finger, by: int, down: int, button: str | None
 ) -> None:
-    swipe(opened, by, down)
-    opened.wait_for_timeout(100)
-    assert [one for one in opened.evaluate("pressed") if one] == ([button] if button else [])
+    finger.swipe(by, down)
+    assert pressed(opened) == ([button] if button else [])
+
+
+def top_of(page: Page) -> float:
+    """Return where the sheet begins."""
+    box = page.locator(".sheet").first.bounding_box()
+    assert box
+    return box["y"]
+
+
+@pytest.mark.parametrize(("down", "closes"), [(40, False), (55, False), (75, True), (140, True)])
+def test_a_sheet_that_is_pulled_down_far_enough_closes(
+    opened: Page, finger: Finger, down: int, closes: bool
+) -> None:
+    before = top_of(opened)
+    finger.swipe(6, down, lifts=False)
+    assert top_of(opened) == pytest.approx(before + down, abs=1), "it follows the finger"
+    finger.at("touchEnd")
+    assert pressed(opened) == (["close"] if closes else [])
+    opened.wait_for_function("!document.getAnimations().length")
+    assert top_of(opened) == before, "the page would have removed it"
+
+
+@pytest.mark.parametrize("screen", ["menu", "keys", "player", "hint"])
+def test_everything_that_opens_from_below_can_be_pulled_down(stage: Stage, screen: str) -> None:
+    page = stage.show(screen, Size(360, 740))
+    page.evaluate(_LISTEN)
+    finger = Finger(page, page.context.new_cdp_session(page))
+    finger.swipe(0, 140, on=".sheet h2")
+    assert pressed(page) == ["close"]
+
+
+def test_a_long_sheet_is_scrolled_before_it_is_pulled(stage: Stage) -> None:
+    page = stage.show("moves", Size(360, 740))
+    page.evaluate(_LISTEN)
+    finger = Finger(page, page.context.new_cdp_session(page))
+    scrolled = "document.querySelector('.sheet').scrollTop"
+    before = top_of(page)
+    finger.move(180, 620, 0, -150)
+    page.wait_for_function(f"{scrolled} > 100")
+    finger.move(180, 420, 0, 60)
+    page.wait_for_function(f"0 < {scrolled} && {scrolled} < 150")
+    assert (pressed(page), top_of(page)) == ([], before)
+    finger.move(180, 420, 0, 250)
+    page.wait_for_function(f"{scrolled} === 0")
+    assert (pressed(page), top_of(page)) == ([], before), "a scroll ends at the top"
+    finger.move(180, 420, 0, 120)
+    assert pressed(page) == ["close"]
+
+
+def test_a_question_that_needs_an_answer_cannot_be_pulled_down(stage: Stage) -> None:
+    page = stage.show("drawn", Size(360, 740))
+    page.evaluate(_LISTEN)
+    finger = Finger(page, page.context.new_cdp_session(page))
+    before = top_of(page)
+    finger.swipe(0, 140)
+    assert (pressed(page), top_of(page)) == ([], before)
+    expect(page.locator(".grab-handle")).to_be_hidden()
+
+
+def test_a_second_finger_lets_the_sheet_go(opened: Page, finger: Finger) -> None:
+    before = top_of(opened)
+    finger.swipe(0, 100, lifts=False)
+    finger.at("touchStart", (200, 600), (120, 500))
+    finger.at("touchEnd")
+    assert (pressed(opened), top_of(opened)) == ([], before)
 
 
 def test_arrow_keys_do_as_well_but_not_in_a_choice(opened: Page) -> None:
