@@ -2,24 +2,50 @@
 
 import gzip
 import zipfile
-from collections.abc import Mapping
+import zlib
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path, PurePosixPath
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
+_WINDOW = 32_768
+"""Bytes before a place that its compression can refer to."""
 
 
 def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
     """Write `files`, by their names in the archive, uncompressed; see `squeezed`."""
-
-    def place(file: tuple[str, bytes]) -> tuple[str, int, str]:
-        name, content = file
-        return PurePosixPath(name).parent.as_posix(), len(content), name  # similar files together
-
     with zipfile.ZipFile(target, "w") as archive:
-        for name, content in sorted(files.items(), key=place):
+        for name in _arranged(files):
             entry = zipfile.ZipInfo(name, _EPOCH)
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, content)
+            archive.writestr(entry, files[name])
+
+
+def _arranged(files: Mapping[str, bytes]) -> Iterator[str]:
+    """Yield the names of files, folder by folder, so that each file has much in common with those
+    before it. This saves half a per cent."""
+    alone = {name: len(_deflated(content, b"")) for name, content in files.items()}
+    before = b""
+
+    def share(name: str) -> tuple[float, int, str]:
+        return len(_deflated(files[name], before)) / alone[name], alone[name], name
+
+    def folder(name: str) -> str:
+        return PurePosixPath(name).parent.as_posix()
+
+    for _, names in groupby(sorted(files, key=lambda name: (folder(name), name)), folder):
+        left = set(names)
+        while left:
+            chosen = min(left, key=share)
+            left.remove(chosen)
+            before = (before + files[chosen])[-_WINDOW:]
+            yield chosen
+
+
+def _deflated(content: bytes, before: bytes) -> bytes:
+    """Compress bytes that follow others."""
+    compressor = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS, 8, 0, before)
+    return compressor.compress(content) + compressor.flush()
 
 
 def squeezed(content: bytes) -> bytes:
