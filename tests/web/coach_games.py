@@ -179,6 +179,13 @@ def _alone(moment: Moment, cards: Cards) -> None:
     assert moment.view.round > 2
 
 
+def _held(moment: Moment, cards: Cards) -> None:
+    assert moment.me.hand_decks
+    assert not moment.game.state.last_round
+    most = 8  # new cards at a time
+    assert 0 < min(moment.view.left.values()) <= most
+
+
 def _last(moment: Moment, cards: Cards) -> None:
     assert not all(moment.view.left.values()), "a deck has run out"
 
@@ -207,6 +214,7 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "disc": _disc,
     "copies": _copies,
     "alone": _alone,
+    "held": _held,
     "last": _last,
 }
 """For each step, a check that its text is true of a position and of the cards that it points at."""

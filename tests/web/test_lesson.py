@@ -11,6 +11,7 @@ from stp import Game
 from stp.cards import find_card
 from stp.log import ScoringEntry
 from stp.moves import Move
+from stp.rules import HAND_PENALTY
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.coach.lesson import (
@@ -85,6 +86,8 @@ def _take(game: Game) -> None:
     obstacle = game.obstacle("buy upper mistress-of-ceremonies")
     assert obstacle is not None
     assert obstacle.kind == "rubles-short"
+    assert "take upper mistress-of-ceremonies" in game.legal_moves
+    assert HAND_PENALTY == 5
 
 
 def _aristocrat(game: Game) -> None:

@@ -90,8 +90,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "take",
-        N_("You can't afford this aristocrat yet: take it into your hand for free and play it "
-           "later."),
+        N_("You can't afford this aristocrat yet: take it into your hand for free, and play it "
+           "before the game ends, or it costs you 5 points."),
         ("take upper mistress-of-ceremonies",),
     ),
     LessonStep(

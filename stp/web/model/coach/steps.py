@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
 from stp.facts.reading import can_buy, ends_phase, lower_row_saving, new_kind
+from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
@@ -90,6 +91,11 @@ def _in_first_workers(view: View) -> bool:
 def _has_begun(view: View) -> bool:
     """Whether the viewer has bought or taken a card."""
     return bool(_me(view).tableau or _me(view).hand_decks)
+
+
+def _ends_soon(view: View) -> bool:
+    """Whether the next new cards from a deck may use it up, but the last round has not begun."""
+    return not view.last_round and min(view.left.values()) <= MARKET_SIZE
 
 
 def _card(view: View, move: Move) -> Card:
@@ -352,6 +358,17 @@ STEPS: Final = (
             "something new appears or before a costly mistake. Good luck!"
         ),
         lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
+    ),
+    Step(
+        "held",
+        "hand",
+        N_(
+            "A deck is nearly used up, so the game ends soon. Play your hand in time: each card "
+            "left in it at the end costs you 5 points."
+        ),
+        lambda view: bool(_me(view).hand_decks) and _ends_soon(view),
+        term="end",
+        private=True,
     ),
     Step(
         "last",
