@@ -244,16 +244,26 @@ def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> No
     assert "<b>Wilhelmina von Rastrelli</b>" in story_sheet(drawn)
 
 
-def test_the_strip_names_a_person_alone_in_sentences_that_do_not_fit_you() -> None:
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("take upper gold-miner", "You take "),
+        ("buy drawn bank over market", "You buy the drawn "),
+        ("discard drawn bank", "You discard "),
+        ("pub 2", "You buy 2 points with the Pub"),
+        ("observe worker", "You use the Observatory"),
+        ("pass", "<b>Anna</b> passes"),
+    ],
+)
+def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: str) -> None:
     game = stp.Game(players=2, seed="neva")
     seat = game.state.seat
     assert seat
     people = [Person("Anna"), Person("Anna")]
     people[2 - seat] = Person("Boris", "medium")
-    for move, told in (("take upper gold-miner", "You take "), ("pass", "<b>Anna</b> passes")):
-        entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
-        drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
-        assert move_words(drawn, entry, is_short=True).startswith(told)
+    entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
+    drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
+    assert move_words(drawn, entry, is_short=True).startswith(told)
 
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:

@@ -6,12 +6,13 @@ They name players instead of saying "you".
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from typing import Final
 
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
 from stp.web.model.seats import Person
-from stp.web.words.text import Text, sentences
+from stp.web.words.text import N_, Text, sentences
 
 
 def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
@@ -147,17 +148,29 @@ def move_template(t: Text, entry: MoveEntry) -> str:
 
 
 def own_move_template(t: Text, entry: MoveEntry) -> str:
-    """Return the sentence for a move of the only person at the table: it says "you" for the most
-    common moves, and names the player for all others."""
+    """Return the sentence for a move of the only person at the table: it says "you" where the move
+    is an action, and names the player otherwise."""
     move = entry.move
-    match move.verb if move.place != "drawn" else "":
-        case "buy":
-            return t._("You buy {card}, displacing {over}") if move.over else t._("You buy {card}")
-        case "play":
-            return (
-                t._("You play {card}, displacing {over}") if move.over else t._("You play {card}")
-            )
-        case "take":
-            return t._("You take {card}")
-        case _:
-            return move_template(t, entry)
+    kind = f"{move.verb} drawn" if move.place == "drawn" and move.verb != "discard" else move.verb
+    said = _OWN.get(f"{kind} over" if move.over else kind)
+    return t._(said) if said else move_template(t, entry)
+
+
+_OWN: Final = {
+    "buy": N_("You buy {card}"),
+    "buy over": N_("You buy {card}, displacing {over}"),
+    "buy drawn": N_("You buy the drawn {card}"),
+    "buy drawn over": N_("You buy the drawn {card}, displacing {over}"),
+    "play": N_("You play {card}"),
+    "play over": N_("You play {card}, displacing {over}"),
+    "take": N_("You take {card}"),
+    "take drawn": N_("You take the drawn {card}"),
+    "discard": N_("You discard {card}"),
+    "observe": N_("You use the Observatory (deck: {deck})"),
+    "redeem": N_("You pick {card} from the discard pile"),
+    "trade": N_("You trade 3 rubles for 2 points"),
+    "pub": N_("You buy {points} with the Pub"),
+    "dismiss": N_("You dismiss a Sycophant"),
+}
+"""The sentences, by the verb of the move, whether its card was drawn, and whether it displaces
+another one."""
