@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
+from stp.bots.opinion import candidates
 from stp.bots.rollout import RolloutPolicy
 from stp.legal import legal
-from stp.moves import PASS_CODE
 from stp.play import apply
 from stp.state import ACTION, State
 
@@ -27,7 +27,7 @@ _MOVES: Final = 4
 _REACHED: Final = 3
 """Number of simulated games that must reach a position before its moves are tried."""
 _OPINION: Final = 10.0
-"""Simulated games that the heuristic's values count as in each position."""
+"""Simulated games that the opinion counts as in each position."""
 _CURIOSITY: Final = 3.0
 """Exploration bonus, in points, for a move that has hardly been tried; it falls with each try.
 
@@ -47,7 +47,7 @@ class _Node:
         self.moves: list[int] = []
         """The moves tried here; none before the position is expanded."""
         self.priors: list[float] = []
-        """For each move, the heuristic's value less that of its best move, as utility."""
+        """For each move, the opinion on it as utility; see `stp.bots.opinion`."""
         self.visits: list[int] = []
         self.totals: list[float] = []
         """For each move, the sum of the utilities that its seat has reached."""
@@ -55,16 +55,12 @@ class _Node:
 
     def expand(self, state: State, policy: RolloutPolicy, points: float) -> None:
         """Choose the moves to try."""
-        moves = legal(state)
-        values = policy.values(state, moves)
-        order = sorted(range(len(moves)), key=lambda place: -values[place])
-        kept = order[:_MOVES]
-        kept += [place for place in order[_MOVES:] if moves[place] == PASS_CODE]
+        tried = candidates(policy, state, _MOVES, plans=True)
         self.seat = state.seat
-        self.moves = [moves[place] for place in kept]
-        self.priors = [(values[place] - values[order[0]]) / points for place in kept]
-        self.visits = [0] * len(kept)
-        self.totals = [0.0] * len(kept)
+        self.moves = [move for move, _ in tried]
+        self.priors = [opinion / points for _, opinion in tried]
+        self.visits = [0] * len(tried)
+        self.totals = [0.0] * len(tried)
 
     def choose(self, points: float) -> int:
         """Return the index of the move to make now: a good one, or one that was rarely tried."""

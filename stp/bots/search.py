@@ -22,12 +22,11 @@ from random import Random
 from typing import Final
 
 from stp.bots.frame import STAGES_A_ROUND
+from stp.bots.opinion import candidates
 from stp.bots.phase_tree import PhaseTree
 from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import Value
-from stp.legal import legal
-from stp.moves import PASS_CODE
 from stp.play import apply
 from stp.state import State
 from stp.view import View
@@ -42,9 +41,6 @@ CERTAIN_LEAD: Final = 10.0
 """Lead over the best other seat, in points, that wins six games in seven in the last round."""
 CERTAIN_LEAD_A_ROUND: Final = 4.0
 """Points to add for each round that follows; the sum is called a *certain lead*."""
-OPINION_LASTS: Final = 0.5
-"""Part of a difference in the heuristic's values that long searches confirm on average. A move that
-is not made now can often be made later in the phase."""
 DECIDED_LEAD: Final = 1.5
 """Number of certain leads from which on a game counts as decided. Its utility is that of certainly
 winning eleven games in twelve and losing one."""
@@ -100,7 +96,7 @@ class Trial:
 
     move: int
     prior: float
-    """Expected difference in points from the heuristic's best move; see `OPINION_LASTS`."""
+    """Expected difference in points from the heuristic's best move; see `stp.bots.opinion`."""
     gains: list[float] = field(default_factory=list)
     """The gain in utility of each simulated game, expressed as the points that would raise the
     utility of the position before the move by the same amount."""
@@ -154,13 +150,8 @@ class Search:
         move. To compare the moves, leave it at 0, so that each has its share of the simulations.
         """
         state, budget = view.engine_state(), self._budget
-        moves = legal(state)
-        values = self.policy.values(state, moves)
-        order = sorted(range(len(moves)), key=lambda place: -values[place])
-        kept = order[: budget.moves]
-        kept += [place for place in order[budget.moves :] if moves[place] == PASS_CODE]
-        best = values[order[0]]
-        trials = [Trial(moves[place], OPINION_LASTS * (values[place] - best)) for place in kept]
+        tried = candidates(self.policy, state, budget.moves, plans=budget.looks_ahead)
+        trials = [Trial(move, prior) for move, prior in tried]
         if len(trials) == 1:
             return trials
         scale = before, points = self._scale(state)

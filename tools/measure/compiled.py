@@ -25,7 +25,7 @@ from tools.problem import Problem
 MODULES: Final = (
     *("rules", "state", "legal", "phases", "play", "deal", "view"),
     *("bots/frame", "bots/seat_cache", "bots/heuristic", "bots/rollout", "bots/playout"),
-    *("bots/value", "bots/phase_tree", "bots/search"),
+    *("bots/value", "bots/opinion", "bots/phase_tree", "bots/search"),
 )
 """The modules of `stp/` to compile: those in which searching bots spend their time."""
 FOLDER: Final = CACHE / "compiled"
