@@ -23,7 +23,7 @@ MOST_FOR_TAKING: Final = 0.8
 """Difference in points that counts for taking a card in any case."""
 
 
-def candidates(
+def promising_moves(
     policy: Heuristic, state: State, most: int, *, plans: bool
 ) -> list[tuple[int, float]]:
     """Return the most promising moves, at most `most` and passing, each with its opinion.

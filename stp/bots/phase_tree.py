@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from stp.bots.opinion import candidates
+from stp.bots.opinion import promising_moves
 from stp.bots.rollout import RolloutPolicy
 from stp.legal import legal
 from stp.play import apply
@@ -55,7 +55,7 @@ class _Node:
 
     def expand(self, state: State, policy: RolloutPolicy, points: float) -> None:
         """Choose the moves to try."""
-        tried = candidates(policy, state, _MOVES, plans=True)
+        tried = promising_moves(policy, state, _MOVES, plans=True)
         self.seat = state.seat
         self.moves = [move for move, _ in tried]
         self.priors = [opinion / points for _, opinion in tried]

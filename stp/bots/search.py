@@ -22,7 +22,7 @@ from random import Random
 from typing import Final
 
 from stp.bots.frame import STAGES_A_ROUND
-from stp.bots.opinion import candidates
+from stp.bots.opinion import promising_moves
 from stp.bots.phase_tree import PhaseTree
 from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
@@ -150,7 +150,7 @@ class Search:
         move. To compare the moves, leave it at 0, so that each has its share of the simulations.
         """
         state, budget = view.engine_state(), self._budget
-        tried = candidates(self.policy, state, budget.moves, plans=budget.looks_ahead)
+        tried = promising_moves(self.policy, state, budget.moves, plans=budget.looks_ahead)
         trials = [Trial(move, prior) for move, prior in tried]
         if len(trials) == 1:
             return trials
