@@ -94,7 +94,7 @@ def check_players(players: int, edition: Edition) -> None:
 
 
 def check_seat(seat: int, players: int) -> None:
-    """Raise StpError unless a table for so many players has the seat."""
+    """Raise StpError unless a table for this number of players has the seat."""
     if type(seat) is not int and not isinstance(seat, SupportsIndex):
         raise StpError(mistyped("a seat must be a whole number", seat))
     if not 1 <= seat.__index__() <= players:

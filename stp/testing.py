@@ -56,7 +56,7 @@ def written_deal(
                 top.append(card)
         decks[name] = (*top, *rest)
     if wanted:
-        raise DealError(f"no deck has these cards, or not so many: {' '.join(wanted)}")
+        raise DealError(f"no deck has these cards, or not as many: {' '.join(wanted)}")
     return Deal(decks, markers)
 
 

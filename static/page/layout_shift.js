@@ -1,6 +1,6 @@
-// Removes elements that change their place if nothing has just been pressed, so that they are drawn
-// anew: an element that only moves would count as a layout shift. Right after a press it may move,
-// which is much less work. `static/page/patch.js` calls it before a redraw.
+// Removes elements that change their place if nothing has just been pressed, so that they are
+// redrawn: an element that only moves would count as a layout shift. Right after a press it may
+// move, which is much less work. `static/page/patch.js` calls it before a redraw.
 import { find, findAll } from "./find.js";
 import { keyOf } from "./reorder.js";
 
@@ -34,7 +34,7 @@ addEventListener("pointerup", release, true);
 addEventListener("pointercancel", release, true);
 
 /**
- * Removes from `root` the elements that must be drawn anew to match `next`.
+ * Removes from `root` the elements that must be redrawn to match `next`.
  * @param {HTMLElement} root
  * @param {HTMLElement} next
  */
@@ -49,7 +49,7 @@ export function removeWhatWouldShift(root, next) {
 export const tableauHeight = (root) => find(root, TABLEAU)?.clientHeight;
 
 /**
- * Lays out the person's cards anew if a redraw has changed their height.
+ * Lays out the person's cards again if a redraw has changed their height.
  * @param {HTMLElement} root
  * @param {number | undefined} height before the redraw
  */

@@ -24,7 +24,7 @@ JUDGE: Final = "expert"
 PLAYER: Final = "hard"
 """The level that plays the games from which the positions are taken."""
 A_GAME: Final = 6
-"""Positions per game: one of each so many equal parts of a game."""
+"""Positions per game: one from each of this many equal parts."""
 LEAST_MOVES: Final = 3
 """Fewest legal moves of a position that counts as a decision."""
 _ALL: Final = 1_000
@@ -77,7 +77,7 @@ def decisions(seed: str, edition: Edition, players: int) -> Iterator[View]:
 
 
 def regret(view: View, level: str, times: int) -> Regret:
-    """Return what a level loses in a position, judged by searches with so many times the work."""
+    """Return what a level loses in a position, judged by searches with `times` the work."""
     made = encode(LevelBot(level, seed="regret").choose(view), view.edition)
     best = _judged(view, times, "regret, the best move")[0].move
     again = {trial.move: trial for trial in _judged(view, times, "regret, the difference")}

@@ -49,8 +49,8 @@ MOST_LEAD: Final = 2.0
 _FEWEST_GAMES: Final = 3
 """Simulated games of each move before a search may stop early."""
 _CHECKS_EVERY: Final = 4
-"""Whether to stop is checked again when the simulated games of each move have grown by one in so
-many."""
+"""The number of simulated games between two such checks is the number so far divided by this, plus
+one."""
 _SPREAD: Final = 8.0
 """Variance in points added to the spread of a few games, which may be small by chance."""
 

@@ -319,7 +319,7 @@ class LeftAtEnd:
 
 @dataclass(frozen=True, slots=True)
 class PointPrice:
-    """So many points cost this many rubles here (for Trading House and Pub)."""
+    """This many points cost this many rubles here (for Trading House and Pub)."""
 
     rubles: int
     points: int

@@ -279,7 +279,7 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
     (
         lambda: Table(tops="judge carpenter judge judge judge judge judge judge"),
         DealError,
-        "no deck has these cards, or not so many: carpenter judge judge judge judge judge",
+        "no deck has these cards, or not as many: carpenter judge judge judge judge judge",
     ),
     (
         lambda: Table().give(3, "judge"),

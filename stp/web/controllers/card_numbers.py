@@ -17,7 +17,7 @@ class CardNumbers(ABC):
 
     @abstractmethod
     def begin(self, players: int | None) -> None:
-        """Show the numbers of tables with so many players, None for all."""
+        """Show the numbers of tables with this number of players, None for all."""
 
     @abstractmethod
     def head(self, edition: Edition) -> Html:

@@ -58,7 +58,7 @@ def add_note(notes: Iterable[Note], note: Note) -> tuple[Note, ...]:
 
 
 def note_at(notes: Iterable[Note], seat: int, after: int) -> Note | None:
-    """Return what a seat wrote when the game had so many moves, None for nothing."""
+    """Return what a seat wrote after this number of moves, None for nothing."""
     return next((one for one in notes if (one.seat, one.after) == (seat, after)), None)
 
 

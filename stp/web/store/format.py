@@ -58,7 +58,7 @@ class GuardedStorage:
     def set(self, key: str, value: str) -> None:
         """Store a text; raises StorageError if the browser refuses or the format is newer."""
         if self.is_newer:
-            raise StorageError("a newer version of the game keeps its things here")
+            raise StorageError("the stored data belong to a newer version of the game")
         self._storage.set(key, value)
 
     def remove(self, key: str) -> None:

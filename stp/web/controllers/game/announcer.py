@@ -28,7 +28,7 @@ class Announcer:
         """The note from another player that was announced last."""
 
     def begin(self, heard: int) -> None:
-        """Switch to another game, of whose log so many entries are known."""
+        """Switch to another game, whose first `heard` log entries are known."""
         self._heard = heard
 
     def news(self, played: Played, scene: Scene | None) -> str:

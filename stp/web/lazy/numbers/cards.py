@@ -33,7 +33,7 @@ class NumbersOfCards(CardNumbers):
         """The card whose numbers are shown in full."""
 
     def begin(self, players: int | None) -> None:
-        """Show the numbers of tables with so many players, None for all."""
+        """Show the numbers of tables with this number of players, None for all."""
         self._players, self._card = str(players or ALL_TABLES), ""
 
     def _chosen(self, edition: Edition) -> str:
