@@ -164,6 +164,31 @@ def test_the_keyboard_reaches_every_sign_outside_of_buttons(listening: Stage) ->
     assert set(wanted) <= reached
 
 
+#: A place where a house of the city can be pressed, and the cards that houses cover.
+_HOUSES: Final = """() => {
+  const at = (x, y) => document.elementFromPoint(x, y)?.closest(".city");
+  const { left, right, top, bottom } = document.querySelector(".city").getBoundingClientRect();
+  const covered = [...document.querySelectorAll(".row .card")].filter((card) => {
+    const box = card.getBoundingClientRect();
+    const down = Math.min(box.bottom, bottom) - 2;
+    return down > top && [.1, .3, .5, .7, .9].some((part) => at(box.left + part * box.width, down));
+  });
+  for (let x = left; x < right; x += 7) if (at(x, bottom - 6)) return [x, bottom - 6, covered.length];
+  return [0, 0, covered.length];
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
+def test_the_houses_on_the_quay_have_a_line_and_cover_no_card(
+    listening: Stage, size: Size
+) -> None:
+    page = listening.show("table-late", size)
+    x, y, covered = page.evaluate(_HOUSES)
+    assert covered == 0
+    page.mouse.move(x, y)
+    expect(page.locator("#sign-line")).to_contain_text("Each house is a building in play")
+
+
 def test_a_line_disappears_with_its_sign(listening: Stage) -> None:
     page = listening.show("table-late", PHONE)
     page.locator(".row-divider").tap()
