@@ -173,15 +173,14 @@ _HOUSES: Final = """() => {
     const down = Math.min(box.bottom, bottom) - 2;
     return down > top && [.1, .3, .5, .7, .9].some((part) => at(box.left + part * box.width, down));
   });
-  for (let x = left; x < right; x += 7) if (at(x, bottom - 6)) return [x, bottom - 6, covered.length];
+  for (let x = left; x < right; x += 7)
+    if (at(x, bottom - 6)) return [x, bottom - 6, covered.length];
   return [0, 0, covered.length];
 }"""
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_the_houses_on_the_quay_have_a_line_and_cover_no_card(
-    listening: Stage, size: Size
-) -> None:
+def test_the_houses_on_the_quay_have_a_line_and_cover_no_card(listening: Stage, size: Size) -> None:
     page = listening.show("table-late", size)
     x, y, covered = page.evaluate(_HOUSES)
     assert covered == 0
