@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.browser.chromium import SHELL, VARIABLE, find_shell
+from tools.browser import chromium
+from tools.browser.chromium import SHELL, VARIABLE, ensure_shell, find_shell
 
 
 def program(path: Path) -> str:
@@ -39,3 +40,24 @@ def test_a_chromium_that_is_named_is_used_itself(
     named = program(installed / "another")
     monkeypatch.setenv(VARIABLE, named)
     assert find_shell() == named
+
+
+def test_the_shell_is_installed_once_and_never_beside_a_chromium_that_is_named(
+    installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def install(packages: list[str]) -> bool:
+        asked.append(packages)
+        program(installed / SHELL)
+        return True
+
+    monkeypatch.setattr(chromium, "install", install)
+    with monkeypatch.context() as named:
+        named.setenv(VARIABLE, str(installed / "chromium"))
+        ensure_shell()
+    assert asked == []
+    ensure_shell()
+    ensure_shell()
+    assert asked == [[SHELL]]
+    assert find_shell() == str(installed / SHELL)

@@ -99,6 +99,13 @@ def ensure_chromium(python: Path) -> None:
     raise Problem(f"The browser tests need a Chromium. {HOW_TO}")
 
 
+def ensure_shell() -> None:
+    """Install Chromium's headless shell if the tests would use it and it is missing, if we may."""
+    if not (os.environ.get(VARIABLE) or shutil.which(SHELL)):
+        print("Getting Chromium's headless shell for the browser tests ...", flush=True)
+        install([SHELL])
+
+
 def install(packages: list[str]) -> bool:
     """Install system packages if that needs no password; return whether it succeeded."""
     if not (shutil.which("apt-get") and _is_root()):
