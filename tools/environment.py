@@ -84,6 +84,7 @@ def find_npm() -> str:
 
 
 def _ensure_venv(folder: Path, *requirements: str) -> Path:
+    """Return a Python with these packages; only what is imported is compiled, when it is."""
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     listed = [ROOT / name for name in requirements]
     stamp = f"{sys.version_info[:2]} {' '.join(map(_digest, listed))}"
@@ -94,7 +95,8 @@ def _ensure_venv(folder: Path, *requirements: str) -> Path:
             print(f"Installing {names} into {folder.name} ...", flush=True)
             run(
                 [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-                 "--require-hashes", "--no-deps", *(f"--requirement={file}" for file in listed)],
+                 "--no-compile", "--require-hashes", "--no-deps",
+                 *(f"--requirement={file}" for file in listed)],
                 failure=f"pip could not install {names}; is the package index reachable?",
             )  # fmt: skip
             _write_stamp(folder, stamp)
