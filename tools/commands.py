@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Literal, get_args
 
 from tools.browser.browsers import ensure_others
-from tools.browser.chromium import ensure_chromium
+from tools.browser.chromium import ensure_chromium, ensure_shell
 from tools.browser.serve import serve
 from tools.docs.build import build_docs
 from tools.environment import (
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str]) -> int:
             _parser().error(f"unknown argument {rest[0]}")
     try:
         if command == "test":
-            return test(rest, options.part)
+            return test(rest, options.part, costs=options.costs)
         if command in PROGRAMS:
             return run_program(command, rest)
         build_site()
@@ -141,17 +141,19 @@ def build_site() -> None:
     print(f"{DIST.name}/ is built: {size / 1e6:.1f} MB", flush=True)
 
 
-def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
+def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> int:
     """Check style, types and workflows, and run every test.
 
     Fast results come first: style, types and the engine, while the site and its documentation are
     built and missing browsers installed; slower tests follow. Everything runs, whatever fails.
-    Arguments for pytest make one run of its tests; `part` limits what is run. Return the first exit
-    status other than 0.
+    Arguments for pytest make one run of its tests; `part` limits what is run, and `costs` prints
+    the processor time of every module. Return the first exit status other than 0.
     """
-    python = ensure_venv("requirements-test.txt")
-    ensure_node_modules()
-    pytest: list[str | Path] = [python, "-m", "pytest"]
+    with ThreadPoolExecutor(1) as installing:
+        packages = installing.submit(ensure_node_modules)
+        python = ensure_venv("requirements-test.txt")
+        packages.result()
+    pytest: list[str | Path] = [python, "-m", "pytest", *(["-ptests.costs"] if costs else [])]
     soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone
     if part != "style":
         whole = part is None and not pytest_arguments
@@ -176,6 +178,7 @@ def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
 def _ensure_browsers(python: Path) -> None:
     """Install the browsers that are missing."""
     ensure_chromium(python)
+    ensure_shell()
     ensure_others()
 
 
@@ -255,6 +258,9 @@ def _parser() -> argparse.ArgumentParser:
         "--part",
         choices=get_args(Part),
         help="run only a part of test: style and types, tests without a browser, or browser tests",
+    )
+    parser.add_argument(
+        "--costs", action="store_true", help="print the processor time of every test module (Linux)"
     )
     return parser
 
