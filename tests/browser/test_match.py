@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -97,12 +98,16 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     assert "x-match: [1,3," in kept
     assert "names: Boris,Domenico" in kept
 
-    # The same deal is loaded near its end, as if Boris had come back later.
+    # The same deal is loaded near its end, as if Boris had come back later, in another tab: this
+    # one would go on with its own game.
     tag = next(line for line in kept.split("\n") if line.startswith("x-match: "))
     late = nearly_over(1, "Boris", "boris").split("\n")
     text = "\n".join(tag if line.startswith("x-match: ") else line for line in late)
+    phone.close()
+    phone = opened(PHONE, True)
+    phone.add_init_script(_HANDED_OVER)
     visit(phone, url, {"game:late": text, "current": "late", "settings": SETTINGS})
-    phone.locator("#table").wait_for()
+    expect(phone.locator("#table")).to_have_attribute("data-log", re.compile(r"\d{3}"))
     finish(phone, Locator.tap)
     cells = phone.locator(".match-table tbody tr").first.locator("td")
     expect(cells).to_have_count(2)
