@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import ast
+import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ _BETWEEN: Final = r"\n\s*\n"
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
 
 
+@cache  # a page without built modules asks again with every lazy screen
 def read(lang: str) -> dict[str, tuple[str, ...]]:
     """Return the catalogue of a language."""
     return read_catalogue(_text_of(lang))
@@ -78,5 +80,5 @@ def _entry(block: str) -> dict[str, str]:
     for line in block.splitlines():
         if match := _LINE.fullmatch(line):
             key = match[1] or key
-            entry[key] = entry.get(key, "") + ast.literal_eval(match[2])
+            entry[key] = entry.get(key, "") + json.loads(match[2])
     return entry
