@@ -5,15 +5,20 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import LONG, open_window
 from tools.measure.soak import Reading, soak, too_much
+from tools.nightly import FULL
 
 GAMES = 2
+#: The games go to their ends only at night; until here, about three rounds are over.
+ENTRIES = None if FULL else 70
 
 
 @LONG
+@pytest.mark.matrix
 def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
     context = open_window(chromium, service_workers="block")
     page = context.new_page()
-    wrong = soak(page, url, GAMES, warm_up=1, seats=(2,), bots=("greedy", "novice"))
+    bots = ("greedy", "novice")
+    wrong = soak(page, url, GAMES, warm_up=1, seats=(2,), bots=bots, entries=ENTRIES)
     context.close()
     assert wrong == []
 

@@ -64,6 +64,7 @@ _WATCH: Final = """{
 _SETTINGS: Final = """localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`,
   '{"bots": "instant", "motion": "off"}')"""
+_IS_AT: Final = "(entries) => document.querySelector('#table')?.dataset.log >= entries"
 _LATER: Final = "() => new Promise((done) => setTimeout(done, 100))"
 #: Counts the Python objects that JavaScript holds on to.
 _COUNT_PROXIES: Final = """() => {
@@ -134,16 +135,27 @@ class Soak:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def play(self, number: int, seats: Sequence[int] = PLAYERS, bots: Sequence[str] = BOTS) -> None:
-        """Play a game between bots, and return to the start screen."""
+    def play(
+        self,
+        number: int,
+        seats: Sequence[int] = PLAYERS,
+        bots: Sequence[str] = BOTS,
+        entries: int | None = None,
+    ) -> None:
+        """Play a game between bots, to its end or to a number of entries of its log, and return to
+        the start screen."""
         page, players = self._page, seats[number % len(seats)]
         page.locator(f"label:has(#players-{players})").click()
         for seat in range(1, players + 1):
             page.locator(f"#kind-{seat}").select_option(bots[(number + seat) % len(bots)])
         page.locator("#seed").fill(f"soak-{number}")
         page.locator("#deal").click()
-        page.locator(".rank .rank-points").first.wait_for()
-        page.locator("#new-deal").click()
+        if entries is None:
+            page.locator(".rank .rank-points").first.wait_for()
+            page.locator("#new-deal").click()
+        else:
+            page.wait_for_function(_IS_AT, arg=entries, polling=100)
+            page.locator("#leave").click()
         page.locator("#deal").wait_for()
 
     def read(self) -> Reading:
@@ -170,16 +182,18 @@ def soak(
     warm_up: int = WARM_UP,
     seats: Sequence[int] = PLAYERS,
     bots: Sequence[str] = BOTS,
+    entries: int | None = None,
 ) -> list[str]:
-    """Play `games` games, including the warm-up; print the progress and return the problems."""
+    """Play `games` games, including the warm-up, or so many entries of their logs; print the
+    progress and return the problems."""
     tab = Soak(page, url)
     began = time.monotonic()
     for number in range(warm_up):
-        tab.play(number, seats, bots)
+        tab.play(number, seats, bots, entries)
     first = last = tab.read()
     _report(warm_up, first, began)
     for number in range(warm_up, games):
-        tab.play(number, seats, bots)
+        tab.play(number, seats, bots, entries)
         if (number + 1) % WARM_UP == 0 or number + 1 == games:
             last = tab.read()
             _report(number + 1, last, began)
