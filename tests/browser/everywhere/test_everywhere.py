@@ -35,6 +35,8 @@ _KEPT = """async () =>
 _KEEP = """async () => {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
 }"""
+_IS_OPEN = """(url) =>
+  location.href.startsWith(url) && document.documentElement.dataset.state === "ready" """
 #: Follows a link in the open page, which needs no new start of Python.
 _FOLLOW = "(link) => { location.hash = link; }"
 _PRESS = "(selector) => document.querySelector(selector).click()"
@@ -140,9 +142,15 @@ def prepare(driver: Driver, host: Host, store: dict[str, str] | None = None) -> 
 
 
 def sit_down(driver: Driver, host: Host) -> None:
-    """Follow a link to a new game, and start it."""
-    prepare(driver, host)
-    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
+    """Follow a link to a new game, in the page that an earlier test has left if it did, and start
+    it."""
+    link = write_link(DealLink(TWO))
+    if driver.run(_IS_OPEN, host.url):
+        driver.run(_FOLLOW, link)
+        wait(driver, _SEEN, "#deal")
+    else:
+        prepare(driver, host)
+        visit(driver, f"{host.url}#{link}")
     driver.run(_PRESS, "#deal")
 
 
