@@ -77,7 +77,7 @@ def decisions(seed: str, edition: Edition, players: int) -> Iterator[View]:
 
 
 def regret(view: View, level: str, times: int) -> Regret:
-    """Return what a level loses in a position, judged by searches with `times` the work."""
+    """Return what a level loses in a position, judged by searches with `times` times its work."""
     made = encode(LevelBot(level, seed="regret").choose(view), view.edition)
     best = _judged(view, times, "regret, the best move")[0].move
     again = {trial.move: trial for trial in _judged(view, times, "regret, the difference")}
