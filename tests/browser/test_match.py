@@ -16,10 +16,11 @@ from stp.links.match import MatchLink, MatchResult, write_match
 from stp.options import Rules
 from stp.web.lazy.match.match import Match
 from stp.web.lazy.match.saved import MatchTag
-from stp.web.model.tags import read_tags, write_tags
-from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened, wait_until_ready
 from tests.browser.player import SETTINGS, Player
 from tests.browser.steps import stored, visit
+from tests.web.match_games import link_with
 
 BOT = "greedy"
 MATCH = Match(DealSetup("base", 2, "neva", Rules(), (None, BOT), ("Anna", "Domenico")), 3)
@@ -33,18 +34,25 @@ Object.defineProperty(navigator, "clipboard", { value: clipboard });
 """
 
 
-def nearly_over(number: int, name: str, own: str, *others: MatchResult) -> str:
-    """Return the save of a deal of the match without its last moves."""
+def deal(number: int, name: str, own: str, *, missing: int = 0, person: str = BOT) -> str:
+    """Return the save of a deal of the match, which a bot has played for the `person`, without its
+    last moves."""
     whole = MATCH.game(number, name)
-    bots = [make_bot(BOT, whole.seed, seat) for seat in (1, 2)]
+    bots = [make_bot(kind, whole.seed, seat) for seat, kind in enumerate((person, BOT), 1)]
     while (seat := whole.state.seat) is not None:
         whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
     game = MATCH.game(number, name)
-    for move in whole.moves[:-LAST]:
+    for move in whole.moves[: len(whole.moves) - missing]:
         game.play(move)
-    tag = MatchTag(number, MATCH.deals, own, stp.__version__, others)
-    write_tags(game, replace(read_tags(game), match=tag.to_text(), par=PAR))
+    tag = MatchTag(number, MATCH.deals, own, stp.__version__)
+    tags = replace(read_tags(game), match=tag.to_text(), par=PAR)
+    write_tags(game, stage_of(game, tags))
     return stp.dump(game)
+
+
+def nearly_over(number: int, name: str, own: str) -> str:
+    """Return the save of a deal of the match without its last moves."""
+    return deal(number, name, own, missing=LAST)
 
 
 def sit_down(page: Page, url: str, number: int, name: str, own: str, *before: str) -> None:
@@ -122,6 +130,39 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     expect(desktop.locator(".notice")).to_have_text("This link has no new results.")
 
 
+def results(page: Page) -> list[list[str]]:
+    """Return the rows of the table, as they are read out."""
+    rows = page.locator(".match-table tr:has(th[scope=row])").all()
+    return [row.locator("td").all_inner_texts() for row in rows]
+
+
+@LONG
+def test_three_deals_end_with_the_same_table_on_both_devices(opened: Opened, url: str) -> None:
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    for page in (desktop, phone):
+        page.add_init_script(_HANDED_OVER)
+    for page, press, name, person in (
+        (desktop, Locator.click, "Anna", BOT), (phone, Locator.tap, "Boris", "novice"),
+    ):  # fmt: skip
+        own = name.lower()
+        before = (deal(number, name, own, person=person) for number in (1, 2))
+        sit_down(page, url, 3, name, own, *before)
+        page.locator("#table").wait_for()
+        finish(page, press)
+        expect(page.locator("#match-play")).to_have_count(0)
+    phone.goto(send(desktop))
+    expect(phone.locator(".notice")).to_have_text("The results from the link have been added.")
+    desktop.goto(send(phone))
+    expect(desktop.locator(".notice")).to_have_text("The results from the link have been added.")
+    ours, theirs = results(desktop), results(phone)
+    assert len(ours) == MATCH.deals + 2, "a row for each deal, the deals won and the points"
+    assert ours == [row[::-1] for row in theirs]
+    assert all("not played yet" not in cell for row in ours for cell in row)
+    verdicts = {page.locator(".finding").inner_text() for page in (desktop, phone)}
+    assert verdicts in ({"You won the match.", "Anna won the match."},
+                        {"You won the match.", "Boris won the match."})  # fmt: skip
+
+
 @pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "A" * 90, "\u202eevil"])
 def test_a_hostile_name_in_a_link_is_harmless(page: Page, url: str, name: str) -> None:
     result = MatchResult("mallory", name, "9.9.9", ((1, 2), None, None))
@@ -135,3 +176,19 @@ def test_a_hostile_name_in_a_link_is_harmless(page: Page, url: str, name: str) -
 def test_a_broken_link_says_why(page: Page, url: str) -> None:
     page.goto(f"{url}#{write_match(MatchLink(MATCH.setup, 3))[:-1]}")
     expect(page.locator("main#start .notice")).to_contain_text("This link can’t be opened")
+
+
+def test_impossible_results_are_refused_and_those_of_another_version_are_named(
+    page: Page, url: str
+) -> None:
+    fields = {"edition": "base", "seats": "2", "seed": "neva", "bot.2": BOT, "deals": "3"}
+    page.goto(f"{url}#{link_with({**fields, 'result.1': 'clara 0.0.9 960,60 - - Clara'})}")
+    expect(page.locator("main#start .notice")).to_contain_text("a result in it is impossible")
+    own = deal(1, "Anna", "anna")
+    visit(page, url, {"game:deal": own, "settings": SETTINGS})
+    wait_until_ready(page)
+    link = link_with({**fields, "result.1": "clara 0.0.9 61,60 - - Clara"})
+    page.evaluate("(link) => { location.hash = link; }", link)
+    expect(page.locator(".match-table")).to_contain_text("61")
+    named = page.get_by_text("Clara played against version 0.0.9 of the bots.")
+    expect(named).to_be_visible()

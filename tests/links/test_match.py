@@ -22,6 +22,7 @@ from stp.links.match import (
 )
 from stp.links.packing import Packer, PackingError
 from stp.options import Rules
+from tests.web.match_games import link_with
 
 SETUP = DealSetup("base", 3, "neva", Rules(), ("hard", None, "greedy"), ("Osip", "Anna", "Bot"))
 ANNA = MatchResult("anna", "Anna  Karenina ", "0.1.0", ((84, -20, 70), None, (0, 959, 1)))
@@ -29,13 +30,6 @@ FIELDS = {
     "edition": "base", "seats": "2", "seed": "neva", "bot.2": "greedy", "deals": "3",
     "result.1": "anna 0.1.0 84,60 - - Anna",
 }  # fmt: skip
-
-
-def link_of(fields: dict[str, str]) -> str:
-    """Return a link with these fields, which a program of ours might refuse to write."""
-    packer = Packer()
-    v2.write_fields(packer, fields)
-    return f"{KIND}=2{v2.sealed(KIND, packer.word())}"
 
 
 @given(
@@ -119,7 +113,7 @@ def test_pages_that_do_not_know_matches_say_so() -> None:
 def test_an_impossible_link_is_refused_with_the_reason(
     changed: dict[str, str], sentence: str | None
 ) -> None:
-    link = link_of(FIELDS | changed)
+    link = link_with(FIELDS | changed)
     if sentence is None:
         assert read_match(link).results[0].name == "- - Anna", "a name may look like anything"
         return
@@ -132,11 +126,11 @@ def test_an_impossible_link_is_refused_with_the_reason(
 )
 def test_what_is_unknown_comes_from_a_newer_version(changed: dict[str, str]) -> None:
     with pytest.raises(NewerLinkError):
-        read_match(link_of(FIELDS | changed))
+        read_match(link_with(FIELDS | changed))
 
 
 def test_extensions_are_ignored() -> None:
-    assert read_match(link_of(FIELDS | {"x-colour": "blue"})) == read_match(link_of(FIELDS))
+    assert read_match(link_with(FIELDS | {"x-colour": "blue"})) == read_match(link_with(FIELDS))
 
 
 @pytest.mark.parametrize(
@@ -147,9 +141,9 @@ def test_extensions_are_ignored() -> None:
         ("match=1abc", "incomplete"),
         ("match=3abc", "newer version"),
         ("deal=2abc", "unknown kind"),
-        (link_of(FIELDS)[:-1], "missing or changed"),
-        (link_of(FIELDS) + "&move=3", "invalid character"),
-        (link_of(FIELDS | {"seed": "x" * 255})[:40], "missing or changed"),
+        (link_with(FIELDS)[:-1], "missing or changed"),
+        (link_with(FIELDS) + "&move=3", "invalid character"),
+        (link_with(FIELDS | {"seed": "x" * 255})[:40], "missing or changed"),
     ],
 )
 def test_a_damaged_link_is_refused_with_the_reason(link: str, sentence: str) -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from stp.links import DealSetup
-from stp.links.match import MatchLink, MatchResult, write_match
+from stp.links import DealSetup, v2
+from stp.links.match import KIND, MatchLink, MatchResult, write_match
+from stp.links.packing import Packer
 from stp.options import Rules
 from stp.record import dump
 from stp.web.lazy.match.match import Match
@@ -50,3 +51,11 @@ def played(deals: int, *others: MatchResult) -> dict[str, str]:
 def link(*results: MatchResult) -> str:
     """Return the fragment of a link to the match with results."""
     return write_match(MatchLink(replace(SETUP, names=("Clara", "Osip", "Marfa")), 3, results))
+
+
+def link_with(fields: dict[str, str]) -> str:
+    """Return the fragment of a link with these fields, which our own program might refuse to
+    write."""
+    packer = Packer()
+    v2.write_fields(packer, fields)
+    return f"{KIND}=2{v2.sealed(KIND, packer.word())}"

@@ -119,6 +119,16 @@ def test_the_time_left_is_announced_late_if_a_hidden_tab_was_slow() -> None:
     assert run.browser.said[told:] == ["58 seconds left.", "9 seconds left."]
 
 
+def test_a_move_after_the_last_second_does_not_count_even_if_a_hidden_tab_was_slow() -> None:
+    run = Runner()
+    run.solve(1)
+    run.browser.time_passed += SECONDS * 1000
+    run.solve(1)
+    assert "Time's up. You solved 1 puzzle." in run.text
+    assert not run.browser.timers
+    assert run.kept.results(ALL) == Results(1, 1)
+
+
 def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:
     run = Runner(is_timed=False)
     assert not run.browser.timers

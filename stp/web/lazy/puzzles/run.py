@@ -103,16 +103,19 @@ class RunScreen(PuzzleTable):
             return ()
         return (Later(_TIMER, (self._end - self._now()) % _STEP or _STEP, self._tick),)
 
+    def _seconds_left(self) -> int:
+        return max(0, ceil((self._end - self._now()) / 1000))
+
     def _tick(self) -> Effects:
         """Show the time that is left, and end the run when it is over."""
         if self.is_over:
             return ()
-        left, before = max(0, ceil((self._end - self._now()) / 1000)), self._state.left or 0
+        left, before = self._seconds_left(), self._state.left or 0
         self._state = replace(self._state, left=left)
         if not left:
             self._opened, self._displaced = None, ""
             return self._finish(Ended.TIME)
-        is_told = any(left <= told < before for told in _TOLD)  # a hidden tab ticks late
+        is_told = any(left <= told < before for told in _TOLD)
         said = (Say(time_words(left, self.scene.t)),) if is_told else ()
         return (Draw(), *said, *self._wait())
 
@@ -122,8 +125,10 @@ class RunScreen(PuzzleTable):
         """Make a move, or carry out a button of the table."""
         match command:
             case MakeMove(move):
-                legal = self.scene.view.legal_moves
-                return self._answer(move) if move in legal and not self.is_over else ()
+                if self.is_over or move not in self.scene.view.legal_moves:
+                    return ()
+                is_late = self._state.left is not None and not self._seconds_left()
+                return self._tick() if is_late else self._answer(move)  # a hidden tab ticks late
         return self.press_table(command)
 
     def _answer(self, move: Move) -> Effects:
