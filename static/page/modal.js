@@ -9,8 +9,9 @@ const MODAL = ["#over", ".sharing", ".table-page:not(.trained) #sheet.must-answe
 const VEIL = ".scrim";
 /** The elements under a sheet and its veil (see `static/css/sheet.css`), with a mouse ... */
 const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar, .study-bar)";
-/** ... and on a phone. */
-const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .actions:not(.replay-bar)";
+/** ... and on a phone, where it covers the bars too, unless it has to be answered where moves are tried. */
+const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .field:not(.aiming), .hand, .rail, " +
+  ".table-page:not(.trained:has(.must-answer)) .actions";
 const phone = matchMedia(
   "(max-width: 699px), (max-width: 959px) and (max-height: 1149px), (max-width: 1199px) and (max-height: 699px)",
 );

@@ -12,7 +12,11 @@ from tests.browser.gallery import LANGUAGES
 from tests.browser.stage import Size, Stage
 
 SIZES = (Size(320, 225), Size(360, 740), Size(1440, 900))
-SCREENS = ("start", "table-late", "coach", "displacing", "replay", "end-five", "rules")
+SCREENS = (
+    "start", "table-late", "coach", "displacing", "replay", "end-five", "rules",
+    "end", "planning-card", "replay-card", "mistakes-card", "study-naming", "study-pub",
+    "watching", "puzzle", "run", "daily", "match", "improve", "opponents",
+)  # fmt: skip
 QUESTIONS = {"drawn": "#sheet", "pub": "#sheet", "settings": "#over", "share": "#share"}
 #: Limit of presses; no screen has as many controls.
 MOST = 90
