@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from stp.web.model.statistics import Statistics, Tally, statistics
 from stp.web.model.summary import Summary
@@ -10,8 +12,8 @@ from stp.web.render.kit.charts import as_table
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.words.text import Text
 
-_SHOWN = 60
-"""Number of games in the chart."""
+_MOST_STEPS: Final = 60
+"""Most steps of the chart; with more games, each step is the average of several."""
 
 
 def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
@@ -70,21 +72,78 @@ def _row(name: str, tally: Tally, t: Text) -> Html:
     return element("tr", element("th", name, scope="row"), *(element("td", cell) for cell in cells))
 
 
-def _curve(found: Statistics, t: Text) -> Html:
-    """Return the person's points and those of the best opponent, game by game."""
-    games = found.curve[-_SHOWN:]
-    left, right, top, bottom = 34, 630, 10, 180
-    highest = max(40, -(-max(max(own, other) for own, other, _ in games) // 20) * 20)
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A step of the chart: one game, or the averages of several."""
 
-    def x(step: int) -> float:
+    first: int
+    """The number of its first game, from 1."""
+    last: int
+    own: float
+    other: float
+    wins: int
+
+
+def _steps(curve: Sequence[tuple[int, int, bool]], each: int) -> list[_Step]:
+    """Return the steps of `each` games; the first step may have fewer, so that the last is full.
+
+    >>> [(one.first, one.last, one.own, one.wins) for one in _steps([(8, 1, True)] * 5, 2)]
+    [(1, 1, 8.0, 1), (2, 3, 8.0, 2), (4, 5, 8.0, 2)]
+    """
+    found = []
+    for last in range(len(curve), 0, -each):
+        games = curve[max(last - each, 0) : last]
+        own, other, won = map(sum, zip(*games, strict=True))
+        many = len(games)
+        found.append(_Step(last - many + 1, last, own / many, other / many, won))
+    return found[::-1]
+
+
+def _curve(found: Statistics, t: Text) -> Html:
+    """Return the person's points and those of the best opponent over all games."""
+    each = -(-len(found.curve) // _MOST_STEPS)
+    steps = _steps(found.curve, each)
+    label = t._("Your points in the last {number} games", number=len(found.curve))
+    own, other = t._("you"), t._("best opponent")
+    legend = element(
+        "p",
+        element("span", t._("you (filled dot: won)") if each == 1 else own),
+        element("span", other, cls="rival-key"),
+        cls="curve-legend",
+    )
+    if each == 1:
+        head = [t._("Game"), own, other, t._("Result")]
+        results = [t._("won") if step.wins else t._("lost") for step in steps]
+        note = EMPTY
+    else:
+        head = [t._("Games"), own, other, t._("Won")]
+        results = [f"{step.wins}/{step.last - step.first + 1}" for step in steps]
+        note = element("p", t._("The lines show averages of {number} games.", number=each))
+    rows = (
+        ("–".join(dict.fromkeys(map(t.number, (step.first, step.last)))),
+         [t.number(round(step.own)), t.number(round(step.other)), result])
+        for step, result in zip(steps, results, strict=True)
+    )  # fmt: skip
+    return join(_chart(steps, label), legend, note, as_table(t, head, rows))
+
+
+def _chart(steps: Sequence[_Step], label: str) -> Html:
+    """Return the chart, with a dot for each step of a single game."""
+    left, right, top, bottom = 34, 630, 10, 180
+    most = max(max(step.own, step.other) for step in steps)
+    highest = max(40, int(-(-most // 20) * 20))
+
+    def x(at: int) -> float:
         return (
-            (left + right) / 2
-            if len(games) == 1
-            else left + (right - left) * step / (len(games) - 1)
+            (left + right) / 2 if len(steps) == 1 else left + (right - left) * at / (len(steps) - 1)
         )
 
-    def y(points: int) -> float:
+    def y(points: float) -> float:
         return bottom - (bottom - top) * max(points, 0) / highest
+
+    def line(points: Sequence[float], cls: str) -> Html:
+        places = " ".join(f"{x(at):.1f},{y(many):.1f}" for at, many in enumerate(points))
+        return element("polyline", points=places, cls=cls)
 
     grid = [
         join(
@@ -93,33 +152,15 @@ def _curve(found: Statistics, t: Text) -> Html:
         )
         for p in range(0, highest + 1, 40 if highest > 100 else 20)
     ]
-    own = " ".join(f"{x(i):.1f},{y(a):.1f}" for i, (a, _, _) in enumerate(games))
-    other = " ".join(f"{x(i):.1f},{y(b):.1f}" for i, (_, b, _) in enumerate(games))
     dots = (
-        element(
-            "circle",
-            cx=f"{x(i):.1f}",
-            cy=f"{y(a):.1f}",
-            r=4.5,
-            cls=classes("curve-dot", won and "won"),
-        )
-        for i, (a, _, won) in enumerate(games)
-    )
-    label = t._("Your points in the last {number} games", number=len(games))
-    legend = element(
-        "p",
-        element("span", t._("you (filled dot: won)")),
-        element("span", t._("best opponent"), cls="rival-key"),
-        cls="curve-legend",
-    )
-    chart = element(
-        "svg", *grid, element("polyline", points=other, cls="rival-curve"),
-        element("polyline", points=own, cls="own-curve"), *dots,
+        element("circle", cx=f"{x(at):.1f}", cy=f"{y(step.own):.1f}", r=4.5,
+                cls=classes("curve-dot", step.wins > 0 and "won"))
+        for at, step in enumerate(steps)
+    )  # fmt: skip
+    return element(
+        "svg", *grid,
+        line([step.other for step in steps], "rival-curve"),
+        line([step.own for step in steps], "own-curve"),
+        *(dots if all(step.first == step.last for step in steps) else ()),
         cls="curve", viewBox="0 0 640 190", role="img", aria_label=label,
     )  # fmt: skip
-    rows = (
-        (t.number(number), [t.number(own), t.number(other), t._("won") if won else t._("lost")])
-        for number, (own, other, won) in enumerate(games, start=1)
-    )
-    head = [t._("Game"), t._("you"), t._("best opponent"), t._("Result")]
-    return join(chart, legend, as_table(t, head, rows))

@@ -1,0 +1,63 @@
+"""The history shows the points of all finished games, and averages of several if there are many."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stp.web.model.summary import Summary
+from stp.web.render.screens.statistics import statistics_panel
+from stp.web.words.text import text_in
+
+
+def games(number: int) -> list[Summary]:
+    """Return finished games against a bot, the newest first; every other one was won."""
+    return [
+        Summary(
+            str(at), names=("Anna", "Bot"), kinds=(None, "medium"),
+            points=(40 + at, 50 + at // 2), rank=(1, 2) if at % 2 else (2, 1),
+        )
+        for at in range(number, 0, -1)
+    ]  # fmt: skip
+
+
+def drawn(number: int) -> tuple[str, int, int]:
+    """Return the panel in English, the number of steps of the person's line, and that of dots."""
+    html = str(statistics_panel(games(number), text_in("en")))
+    (line,) = re.findall(r'points="([^"]*)" class="own-curve"', html)
+    return html.replace("\xa0", " "), len(line.split()), html.count("<circle")
+
+
+@pytest.mark.parametrize("number", [1, 2, 60])
+def test_every_game_is_a_dot(number: int) -> None:
+    html, steps, dots = drawn(number)
+    assert (steps, dots) == (number, number)
+    assert "averages" not in html
+    assert html.count('<th scope="row">') >= number
+
+
+@pytest.mark.parametrize(("number", "each", "steps"), [(61, 2, 31), (120, 2, 60), (500, 9, 56)])
+def test_many_games_become_averages_and_none_is_left_out(
+    number: int, each: int, steps: int
+) -> None:
+    html, found, dots = drawn(number)
+    assert (found, dots) == (steps, 0)
+    assert f"The lines show averages of {each} games." in html
+    assert f"Your points in the last {number} games" in html
+    rest = number % each or each
+    table = html[html.index("Show as table") :]
+    spans = re.findall(r'<th scope="row">(\d+)(?:–(\d+))?</th>', table)
+    assert spans[0] == ("1", str(rest) if rest > 1 else "")
+    assert spans[-1] == (str(number - each + 1), str(number))
+    wins = re.findall(r"<td>(\d+)/(\d+)</td>", table)
+    assert sum(int(played) for _, played in wins) == number
+    assert sum(int(won) for won, _ in wins) == (number + 1) // 2
+
+
+def test_an_average_is_that_of_its_games() -> None:
+    html, _, _ = drawn(62)
+    table = html[html.index("Show as table") :]
+    row = re.search(r'<th scope="row">61–62</th><td>(\d+)</td><td>(\d+)</td>', table)
+    assert row is not None
+    assert row.groups() == ("102", "80"), "of 101 and 102, and of 80 and 81"
