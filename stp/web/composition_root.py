@@ -6,7 +6,7 @@ functions that are called after `Loader` has fetched their code.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,7 @@ from stp.web.controllers.start import Start
 from stp.web.controllers.viewer import Viewer
 from stp.web.library_commands import LibraryTab
 from stp.web.model.session import Session
+from stp.web.model.summary import Summary
 from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.scene import Scene
@@ -76,7 +77,13 @@ class Controllers:
         )
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(
-            self.session, self.saves, self.preferences, browser.clock, browser.now, self.new_page
+            self.session,
+            self.saves,
+            self.preferences,
+            browser.clock,
+            browser.now,
+            self.new_page,
+            self.figures,
         )
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
@@ -140,6 +147,14 @@ class Controllers:
         from stp.web.lazy.study.studying_bar import comment_words
 
         return comment_words(game, at, self.preferences.t)
+
+    def figures(self, finished: Sequence[Summary]) -> Html:
+        """Return the figures of finished games; EMPTY while the code for them is being loaded."""
+        if not self.loader.is_ready():
+            return EMPTY
+        from stp.web.lazy.improve.history import statistics_panel
+
+        return statistics_panel(finished, self.preferences.t)
 
     def deal_comparison(self) -> DealComparison | None:
         """Return the comparison of a result with par, None while its code is being loaded; the page

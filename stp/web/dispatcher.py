@@ -57,7 +57,7 @@ from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.library_commands import (
-    LATE_TABS,
+    WAITING_TABS,
     AskMatch,
     AskPuzzles,
     FilterGames,
@@ -147,7 +147,7 @@ class Dispatcher:
                 return self._navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():
                 return self._library.press(command, form)
-            case TurnToTab(tab) if tab in LATE_TABS:
+            case TurnToTab(tab) if tab in WAITING_TABS:
                 return self._loader.open(lambda: self._library.turn_to(tab))
             case ShowLibrary(tab):
                 return self._navigator.open_library(tab)

@@ -43,6 +43,8 @@ LATE_TABS: Final[tuple[LibraryTab, ...]] = (
     "improve", "opponents", "daily", "puzzles", "openings", "match", "watch"
 )  # fmt: skip
 """Pages of the library that are loaded when first opened."""
+WAITING_TABS: Final[tuple[LibraryTab, ...]] = (*LATE_TABS, "history")
+"""Pages that are shown once the late archive is loaded: those, and the history for its figures."""
 GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]
 MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]

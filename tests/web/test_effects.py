@@ -128,8 +128,11 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    new_page = Controllers(browser).new_page
-    library = Library(session, Saves(browser), preferences, browser.clock, browser.now, new_page)
+    controllers = Controllers(browser)
+    library = Library(
+        session, Saves(browser), preferences, browser.clock, browser.now, controllers.new_page,
+        controllers.figures,
+    )  # fmt: skip
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
     (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})

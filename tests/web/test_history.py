@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from stp.web.lazy.improve.history import statistics_panel
 from stp.web.model.summary import Summary
-from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import text_in
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -48,7 +48,7 @@ from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
-from stp.web.model.summary import summarize
+from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
@@ -77,12 +77,13 @@ class Library:
         clock: Callable[[], str],
         now: Callable[[], float],
         new_page: NewPage,
+        figures: Callable[[Sequence[Summary]], Html],
     ) -> None:
         self._session = session
         self._saves = saves
         self._preferences = preferences
         self._clock = clock
-        self._new_page = new_page
+        self._new_page, self._figures = new_page, figures
         self._page: LibraryPage | None = None
         """The lazily loaded page that was opened last."""
         self._tab: LibraryTab = "games"
@@ -102,11 +103,11 @@ class Library:
         known = self._confirming.known()
         page = self._page if self._tab in LATE_TABS else None
         waits = bool(known.unknown) and page is not None and page.needs_results
-        late = page.panel(known.games, self._t) if page and not waits else EMPTY
         shelf = Shelf(
             tab=self._tab,
             games=known.games,
-            late=late,
+            late=page.panel(known.games, self._t) if page and not waits else EMPTY,
+            figures=self._figures,
             title=page.title(self._t) if page else "",
             aside=known.aside,
             unknown=len(known.unknown),

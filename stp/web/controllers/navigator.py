@@ -29,7 +29,7 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
-from stp.web.library_commands import LATE_TABS, AskMatch, AskPuzzles, GameVerb, LibraryTab
+from stp.web.library_commands import WAITING_TABS, AskMatch, AskPuzzles, GameVerb, LibraryTab
 from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since
@@ -217,7 +217,7 @@ class Navigator:
     def open_library(self, tab: LibraryTab) -> Effects:
         """Go to a page of the library, which may have to be loaded."""
         opener = self.pressed
-        if tab in LATE_TABS:
+        if tab in WAITING_TABS:
             return self._loader.open(lambda: self.show_library(tab, opener), opener)
         return self.show_library(tab, opener)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from stp.bots.roster import emblems
@@ -21,7 +21,6 @@ from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
 from stp.web.render.screens.inbox import groups, in_groups, last_move
 from stp.web.render.screens.library_import import import_and_export
-from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
 
 FIRST_PAGE = 40
@@ -57,6 +56,8 @@ class Shelf:
     """Whether the chosen game has been analysed."""
     renaming: str = ""
     notice: str = ""
+    figures: Callable[[Sequence[Summary]], Html] = lambda _: EMPTY
+    """Draws the figures of finished games."""
     report: Sequence[Item] = ()
     """What happened to each game of the backup that was just imported."""
     typed: str = ""
@@ -83,10 +84,11 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     }
     total = len(shelf.games) + len(shelf.aside) + shelf.unknown
     waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
-    figures = waiting if shelf.unknown else statistics_panel(finished, t)
     early = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
-        "history": lambda: join(figures, _list(shelf, finished, t)),
+        "history": lambda: join(
+            waiting if shelf.unknown else shelf.figures(finished), _list(shelf, finished, t)
+        ),
         "bring": lambda: import_and_export(
             total,
             shelf.typed,

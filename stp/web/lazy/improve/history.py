@@ -1,4 +1,4 @@
-"""Draws the statistics: wins and losses, averages by level, a chart of points."""
+"""Draws the figures of the history: wins and losses, averages by level, a chart of points."""
 
 from __future__ import annotations
 
