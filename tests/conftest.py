@@ -14,8 +14,9 @@ from tools.nightly import FULL
 _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
-    "test_access.py", "offline/test_updates.py", "everywhere/test_everywhere.py", "test_layout.py",
-    "test_games.py", "test_boot.py", "test_motion.py", "offline/test_offline.py",
+    "test_access.py", "offline/test_updates.py", "everywhere/test_everywhere.py",
+    "everywhere/test_late_screens.py", "test_layout.py", "test_games.py", "test_boot.py",
+    "test_motion.py", "offline/test_offline.py",
     "test_failures.py", "test_saves.py", "test_lesson.py", "test_shifts.py", "test_soak.py",
     "test_snapshot.py", "test_worker.py", "test_installed.py", "test_first_visits.py",
     "test_focus.py", "test_puzzles.py", "test_budget.py", "test_coach.py", "test_blind.py",

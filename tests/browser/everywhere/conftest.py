@@ -1,0 +1,40 @@
+"""Fixtures for tests in every engine: its browser, and the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.everywhere.drivers import Driver, chromium, firefox, webkit
+from tests.browser.host import Host
+from tools.browser.browsers import found
+
+#: Chromium is tested in the other folders too, in every run.
+ENGINES = [
+    pytest.param(name, marks=pytest.mark.nightly if name == "chromium" else ()) for name in found()
+]
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser of each installed engine."""
+    match request.param:
+        case "chromium":
+            with chromium(request.getfixturevalue("chromium")) as driver:
+                yield driver
+        case "firefox":
+            with firefox() as driver:
+                yield driver
+        case "webkit":
+            with webkit() as driver:
+                yield driver
+
+
+@pytest.fixture(scope="module")
+def known(site: Path) -> Iterator[Host]:
+    """A server whose address a browser may have visited in another test."""
+    host = Host(site)
+    yield host
+    host.close()
