@@ -19,6 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tools.assemble import pack
 from tools.assemble.languages import language_modules
 from tools.assemble.pack import write_zip
 from tools.cache import cached
@@ -363,7 +364,8 @@ def _run(script: str, job: Path) -> None:
 def _own_code() -> list[str | bytes]:
     """Return the code of the tools, on which the results depend besides their sources."""
     inside = (file for file in sorted(_INSIDE.iterdir()) if file.is_file())
-    return [file.read_bytes() for file in (Path(__file__), *inside)]
+    packing = Path(pack.__file__)
+    return [file.read_bytes() for file in (Path(__file__), packing, *inside)]
 
 
 def _parts(sources: Sources) -> list[str | bytes]:
