@@ -23,7 +23,7 @@ PARSERS = {
 OWN_FILES = {
     "arena/checkout/program.py": {"json.loads"},
     "svg/drawings.py": {"json.loads"},
-    "web/words/locale/source.py": {"ast.literal_eval"},
+    "web/words/locale/source.py": {"json.loads"},
 }
 """Modules that only read the program's own texts: files during a build or a drawing, and the lines
 between the arena and the bots of another checkout, which may lack our parser."""
