@@ -1,4 +1,7 @@
-"""The screens that the start does not need work in every installed engine."""
+"""The screens that the start does not need work in every installed engine.
+
+Most of these flows run at night only; two of them run every time.
+"""
 
 from __future__ import annotations
 
@@ -62,6 +65,7 @@ def start(driver: Driver, host: Host) -> Driver:
     return driver
 
 
+@pytest.mark.nightly
 def test_a_daily_deal_ends_with_its_par_and_a_day_in_the_calendar(
     driver: Driver, host: Host
 ) -> None:
@@ -78,6 +82,7 @@ def test_a_daily_deal_ends_with_its_par_and_a_day_in_the_calendar(
     assert verdict in text(driver, "#library")
 
 
+@pytest.mark.nightly
 def test_the_library_leads_to_figures_opponents_and_a_card_in_numbers(start: Driver) -> None:
     press(start, "#all-games")
     wait(start, _READS, "#library h2", "Your turn")
@@ -123,6 +128,7 @@ def test_puzzles_and_a_run_answer_moves(start: Driver) -> None:
     wait(start, SEEN, "#run-all")
 
 
+@pytest.mark.nightly
 def test_bots_are_watched_with_their_chances_and_reasons(start: Driver) -> None:
     press(start, "#watch")
     press(start, "#watch-begin")
