@@ -1,5 +1,5 @@
-// Fast-forwards the bots: a tap on an empty part of the table ends the current pause, and Space skips
-// pauses while it is held down. `static/page/events.js` starts it.
+// Fast-forwards the bots: a tap on an empty part of the table ends the current pause, and Space
+// skips pauses while it is held down. `static/page/events.js` starts it.
 
 /** Elements that handle a tap or Space themselves. */
 const OWN = "button, a, input, select, textarea, summary, [data-ui], [data-action], [role=dialog], [data-sign], [tabindex='0']";

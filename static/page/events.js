@@ -3,8 +3,8 @@
 // `static/start/before_python.js` gets the events.
 import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
-import { onHold } from "../input/hold_to_look.js";
 import { onFastForward } from "../input/fast_forward.js";
+import { onHold } from "../input/hold_to_look.js";
 import { onLeaf } from "../input/leaf.js";
 import { onPullDown } from "../input/pull_down.js";
 import { onSigns } from "../input/sign_lines.js";

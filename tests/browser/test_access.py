@@ -66,8 +66,8 @@ ROWS = (
         for number, screen in enumerate(SCREENS)
     ]
 )
-#: The two rules that take two thirds of axe's time. Of two screens that follow each other, and
-#: often show the same parts, one is checked for each, in both themes and every size.
+#: The two rules that take two thirds of axe's time. Each is checked on every other screen, because
+#: neighbours often show the same parts; this still covers both themes in every size.
 DEAR = ("color-contrast", "target-size")
 LEFT = {
     screen: () if FULL else (DEAR[number % len(DEAR)],) for number, screen in enumerate(SCREENS)

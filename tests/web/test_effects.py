@@ -113,10 +113,11 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    parts = Controllers(FakeBrowser())
+    controllers = Controllers(FakeBrowser())
     guide = ReadingPages(
-        session, preferences, overlay, lambda lang: "", parts.loader, parts.card_numbers
-    )
+        session, preferences, overlay, lambda lang: "", controllers.loader,
+        controllers.card_numbers,
+    )  # fmt: skip
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),
     )  # fmt: skip

@@ -282,8 +282,8 @@ def test_a_game_without_an_analysis_leads_to_that_first() -> None:
 
 def test_an_unsaved_game_can_be_practised_and_stays_unsaved() -> None:
     browser = FakeBrowser()
-    parts, game = Controllers(browser), kept()
-    trainer = parts.new_trainer(game, "", studied(game), 1)
+    controllers, game = Controllers(browser), kept()
+    trainer = controllers.new_trainer(game, "", studied(game), 1)
     trainer.open()
     assert trainer.press(parse_move(MISTAKES[0].best))
     assert read_tags(game).trained == ((MISTAKES[0].number, True),)

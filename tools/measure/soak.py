@@ -184,8 +184,8 @@ def soak(
     bots: Sequence[str] = BOTS,
     entries: int | None = None,
 ) -> list[str]:
-    """Play `games` games, including the warm-up, or so many entries of their logs; print the
-    progress and return the problems."""
+    """Play `games` games, including the warm-up, to their ends or to a number of entries of their
+    logs; print the progress and return the problems."""
     tab = Soak(page, url)
     began = time.monotonic()
     for number in range(warm_up):

@@ -1,6 +1,6 @@
 """Calculates ratings as Glicko-2 does (Glickman 2013, http://www.glicko.net/glicko/glicko2.pdf).
 
-The example of that paper, which rounds in between and finds 1464.06:
+The example of that paper, which rounds intermediate results and finds 1464.06:
 
 >>> after = rate(Rating(1500, 200), [(1400, 30, 1.0), (1550, 100, 0.0), (1700, 300, 0.0)])
 >>> round(after.value, 2), round(after.deviation, 2), round(after.volatility, 5)

@@ -69,8 +69,8 @@ def failing(known: Host) -> Iterator[Host]:
 
 
 def sit_down(driver: Driver, host: Host) -> None:
-    """Follow a link to a new game, in the page that an earlier test has left if it did, and start
-    it."""
+    """Follow a link to a new game and start it, in the page that an earlier test has left open if
+    there is one."""
     link = write_link(DealLink(TWO))
     if driver.run(_IS_OPEN, host.url):
         driver.run(_FOLLOW, link)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.analysis import Evaluation
 from stp.cards import GUILD_INCOME
-from stp.facts.reading import can_buy, is_last_phase
+from stp.facts.reading import can_buy, is_ending, is_last_phase
 from stp.web.buttons import TableButton
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
@@ -114,7 +114,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     t, verb = scene.t, best.move.verb
     others = scene.hint.found[1:] if scene.hint else ()
     if verb in ("pub", "trade"):
-        if scene.view.last_round:
+        if is_ending(scene.view):
             return ""
         return t._("Rubles spent on cards are unlikely to bring you more points than that.")
     if verb == "guild":
