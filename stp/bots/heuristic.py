@@ -43,19 +43,11 @@ from stp.moves import (  # fmt: skip
     TAKE,
     TRADE,
 )
-from stp.rules import (
-    COST,
-    DISCOUNT_AT,
-    DISPLACES,
-    FIRST_TRADING,
-    WORTH,
-    next_holder,
-    price,
-)
+from stp.rules import COST, DISCOUNT_AT, DISPLACES, FIRST_TRADING, WORTH, next_holder, price
 from stp.state import (
     ARISTOCRAT_TYPES,
     CARDS_OF,
-    DRAWN_CARD,  # fmt: skip
+    DRAWN_CARD,
     GUILD_RUBLES,
     HAND_LIMIT,
     INCOME_RUBLES,
