@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.candidates import Candidate
-from stp.cards import DECKS, Card
+from stp.cards import DECKS, TRADING, Card
 from stp.facts.comparing import is_second_copy
 from stp.facts.cons import (
     Against,
@@ -29,6 +29,7 @@ from stp.facts.reading import (
     income_now,
     is_ending,
     is_one_left,
+    is_scored_later,
     new_kind,
     phase_of,
     printed_gains,
@@ -61,7 +62,7 @@ def against_taking(
             return DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
     if played is None:
         return None if fitting_in_hand(view, card) else NothingToDisplace(card.id)
-    if played.price > then:
+    if played.price > max(then, _money_in_time(view, other)):
         is_paid = income_now(view) > 0
         return TooDearToPlay(card.id, played.price, then, is_paid, _is_least(view, other))
     meant = played_later(view, other, over) or played
@@ -69,6 +70,19 @@ def against_taking(
     if isinstance(held, NeverPaysBack) and meant.price > played.price:
         held = None  # it could cost less
     return held or _against_waiting(view, other, played)
+
+
+def _money_in_time(view: View, taken: Move) -> int:
+    """Return the rubles that will be there, if nothing else is bought, when a card that is taken
+    must be played: for this round's scoring or the next one, or for the bonus at the end."""
+    card = card_of(view, taken)
+    phases = DECKS[DECKS.index(view.phase) : TRADING]
+    is_bonus = is_ending(view) and new_kind(view, taken) > 0
+    if first_paid(view, card) in ("this-phase", "this-round") and not is_bonus:
+        phases = phases[: phases.index(phase_of(card))]
+    income = view.income(view.viewer or 1)
+    later = sum(max(0, income[phase][0]) for phase in phases if is_scored_later(view, phase))
+    return (viewer_of(view).rubles or 0) + later
 
 
 def _against_holding(
@@ -126,6 +140,10 @@ def _compared_in_hand(
         return None
     if new_kind(view, other) > new_kind(view, best) or first_paid(view, rival) is None:
         return None
+    pair = (card, one), (rival, two)
+    if is_one_left(view) and not all(scorings_once_paid(view, *each, 1) for each in pair):
+        is_known = rival.id in viewer_of(view).tableau
+        return SecondCopy(rival.id) if is_known and new_kind(view, best) > 0 else None
     behind = card.rubles - rival.rubles, card.points - rival.points
     if behind == (0, 0) and two.price > one.price:
         return DearerForTheSame(rival.id, two.price - one.price)

@@ -42,7 +42,8 @@ def fitting_in_hand(view: View, card: Card) -> str:
 
 def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
     """Yield the trading card in the hand, or else in the market, that could displace a card once it
-    is in play, without a loss of income, and has no other card to displace."""
+    is in play, without a loss of income, and has no other card to displace. The one in the market
+    must be affordable as well, because others can take it."""
     card, hand = card_of(view, move), viewer_of(view).hand or ()
     code = encode(move, view.edition)
     if card.is_trading or code is None or is_last_phase(view):
@@ -62,7 +63,8 @@ def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
     for name in fitting:
         ways = [one for one in candidates if (one.move.card, one.move.over) == (name, card.id)]
         held = [one for one in ways if one.move.verb == "play"]
-        price = min((one.price for one in held or ways if one.move.verb in BOUGHT), default=None)
+        bought = [one for one in ways if one.move.verb in BOUGHT and one.obstacle is None]
+        price = min((one.price for one in held or bought), default=None)
         if price is not None:
             yield MakesWay(name, price, bool(held))
             return

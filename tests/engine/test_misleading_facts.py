@@ -381,3 +381,35 @@ def test_a_card_that_would_stay_in_the_hand_is_told_beside_what_a_pass_gives_up(
             table.make_last_round()
         told = objected(table, "play judge", "pass", best_scorings=4)
         assert told == cons.GivesUp(16, 5, 2, 1, "once" if is_last else "rounds", in_hand=held)
+
+
+def test_cards_that_come_too_late_for_the_last_scoring_are_not_compared_by_it() -> None:
+    table = Table(phase="aristocrat", upper="mistress-of-ceremonies secretary")
+    table.make_last_round()
+    table.turn(1)
+    moves = "take upper mistress-of-ceremonies", "take upper secretary"
+    table.give(1, "secretary", rubles=4)
+    assert objected(table, *moves) == pros.SecondCopy("secretary")
+    table.give(1, rubles=30)
+    assert isinstance(objected(table, *moves), cons.PaysLess)
+
+
+def test_a_card_that_later_scorings_pay_for_in_time_is_not_too_dear() -> None:
+    table = Table(phase="building", upper="secretary")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author bank", rubles=6)
+    assert not isinstance(objected(table, "pass", "take upper secretary"), cons.TooDearToPlay)
+    table.give(1, rubles=5)
+    assert objected(table, "pass", "take upper secretary") == (
+        cons.TooDearToPlay("secretary", 12, 10, is_paid=True)
+    )
+
+
+def test_a_trading_card_in_the_market_that_is_too_dear_is_not_promised() -> None:
+    table = Table(phase="worker", upper="ship-builder", lower="wharf")
+    table.turn(1)
+    table.give(1, rubles=10)
+    assert not [
+        fact for fact in said(table, "buy upper ship-builder") if isinstance(fact, pros.MakesWay)
+    ]

@@ -94,7 +94,7 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
         return t._("Your rubles should bring you more points if you spend them on cards.")
     if is_close:
         return t._("No move here is clearly better.")
-    if decision == "drawn":
+    if decision == "drawn" and "take" in verbs:
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
