@@ -20,33 +20,6 @@ def test_more_points_for_little_more_money_are_not_a_reason_against_a_purchase()
     )
 
 
-def test_a_card_in_the_hand_is_played_for_its_penalty_near_the_end() -> None:
-    table = Table(phase="building", upper="market")
-    table.turn(1)
-    table.give(1, "author observatory", hand="author", rubles=20)
-    early, late = {"scorings": 3}, {"scorings": 2}
-    assert objected(table, "pass", "play author", **early) == pros.SecondCopy("author")
-    assert objected(table, "pass", "play author", **late) is None
-    assert objected(table, "observe worker", "play author", **late) == cons.CanWait("author")
-
-
-def test_the_loss_of_the_displaced_card_is_told_of_a_card_that_is_taken() -> None:
-    table = Table(phase="worker", upper="bank")
-    table.turn(1)
-    table.give(1, "hospital", rubles=0)
-    assert pros.PlayedOver("hospital", 1, (0, 4), is_last=False) in said(table, "take upper bank")
-
-
-def test_a_reason_names_the_card_that_the_adviser_would_displace() -> None:
-    table = Table(phase="trading", upper="bank")
-    table.turn(1)
-    table.give(1, "hospital market", rubles=0)
-    cheapest = pros.PlayedOver("hospital", 1, (0, 4), is_last=False)
-    better = pros.PlayedOver("market", 8, (0, 1), is_last=False)
-    assert cheapest in said(table, "take upper bank")
-    assert better in said(table, "take upper bank", over="market")
-
-
 def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would() -> None:
     table = Table(edition="new-society", phase="building")
     table.pile("bank")
@@ -57,40 +30,12 @@ def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would()
     assert better in said(table, "redeem bank", over="market")
 
 
-def test_a_taken_card_must_be_played_in_time_for_the_only_scoring() -> None:
-    for phase, is_now in (("building", True), ("aristocrat", False)):
-        table = Table(phase=phase, upper="customs-house")
-        table.turn(1)
-        table.give(1, rubles=12)
-        taken = said(table, "take upper customs-house", scorings=1)
-        assert pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_now=is_now) in taken
-
-
-def test_a_scoring_before_a_taken_card_can_be_paid_for_does_not_count() -> None:
-    table = Table(phase="building", upper="controller")
-    table.give(1, "bank", rubles=8)
-    taken = said(table, "take upper controller", scorings=4)
-    assert pros.EarnsOncePlayed(4, 1, 3, is_last=False) in taken  # 8 + 5 rubles are too few
-    table.give(1, "bank", rubles=9)
-    taken = said(table, "take upper controller", scorings=4)
-    assert pros.EarnsOncePlayed(4, 1, 4, is_last=False) in taken
-
-
 @pytest.mark.parametrize("tableau", ["judge mistress-of-ceremonies", "judge"])
 def test_a_card_that_can_be_played_over_another_one_is_not_awaited(tableau: str) -> None:
     table = Table(phase="building", upper="market")
     table.turn(1)
     table.give(1, tableau, hand="minister", rubles=2)
     assert (pros.Awaits("minister", 4) in said(table, "pass")) == (tableau == "judge")
-
-
-def test_a_pass_that_leaves_a_card_in_the_hand_is_not_called_a_saving() -> None:
-    table = Table(phase="trading", upper="author")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, hand="lumberjack", rubles=20)
-    assert objected(table, "play lumberjack", "pass") == cons.StaysInHand("lumberjack")
-    assert objected(table, "buy upper author", "pass") == cons.GivesUp(4, 0, 0, 1, "once")
 
 
 def test_the_income_that_depends_on_other_cards_is_counted_as_it_is_now() -> None:
@@ -115,26 +60,6 @@ def test_a_sycophant_that_is_displaced_is_no_loss() -> None:
     assert pros.PlayedOver("sycophant", 5) in said(table, "take upper merchant")
 
 
-def test_a_card_in_the_hand_that_could_be_displaced_is_named() -> None:
-    table = Table(phase="building", lower="fur-shop")
-    table.turn(1)
-    table.give(1, hand="lumberjack fur-trapper", rubles=8)
-    taken = said(table, "take lower fur-shop")
-    assert pros.NothingToDisplace("fur-shop", "fur-trapper") in taken
-    assert objected(table, "pass", "take lower fur-shop") is None
-    table.give(1, hand="lumberjack", rubles=8)
-    assert pros.NothingToDisplace("fur-shop") in said(table, "take lower fur-shop")
-    assert objected(table, "pass", "take lower fur-shop") == pros.NothingToDisplace("fur-shop")
-
-
-def test_a_card_in_the_hand_that_earns_more_is_not_to_be_displaced() -> None:
-    table = Table(phase="building", upper="st-isaacs-cathedral")
-    table.turn(1)
-    table.give(1, hand="academy", rubles=8)
-    taken = said(table, "take upper st-isaacs-cathedral")
-    assert pros.NothingToDisplace("st-isaacs-cathedral") in taken
-
-
 def test_another_player_could_afford_a_card_too_only_if_the_viewer_can() -> None:
     table = Table(phase="building", upper="hospital")
     table.turn(1)
@@ -142,58 +67,6 @@ def test_another_player_could_afford_a_card_too_only_if_the_viewer_can() -> None
         table.give(1, rubles=rubles)
         taken = said(table, "take upper hospital", rival=2)
         assert pros.Wanted(2, 0, is_shared=is_shared) in taken
-
-
-def test_a_card_that_does_not_score_in_this_phase_can_be_paid_for_later() -> None:
-    table = Table(phase="trading", upper="hospital secretary")
-    table.turn(1)
-    table.give(1, rubles=14)
-    assert pros.PaidLater() in said(table, "take upper hospital", scorings=3)
-    table.give(1, rubles=13)
-    assert pros.PaidLater() not in said(table, "take upper hospital", scorings=3)
-    table = Table(phase="building", upper="hospital")
-    table.turn(1)
-    table.give(1, rubles=14)
-    assert pros.PaidLater() not in said(table, "take upper hospital", scorings=3)
-
-
-def test_the_lowest_price_of_a_trading_card_is_not_called_its_price() -> None:
-    table = Table(phase="trading", upper="bank")
-    table.turn(1)
-    for card, is_least in (("theater", False), ("market", True)):
-        table.give(1, card, rubles=0)
-        dear = cons.TooDearToPlay("bank", 1, 0, is_paid=False, is_least=is_least)
-        assert objected(table, "pass", "take upper bank") == dear
-
-
-def test_a_card_in_the_hand_can_wait_for_its_scoring() -> None:
-    late = "buy upper gold-miner", "play minister over secretary"
-    for rubles, can_wait in ((9, True), (8, False)):  # 8 - 4 + 3 rubles are too few
-        table = Table(phase="worker", upper="gold-miner")
-        table.turn(1)
-        table.give(1, "secretary", hand="minister", rubles=rubles)
-        told = objected(table, *late, scorings=4)
-        assert (told == cons.CanWaitToScore("minister")) == can_wait
-
-
-def test_nothing_is_earned_after_the_last_scoring() -> None:
-    table = Table(phase="trading", upper="author")
-    table.turn(1)
-    table.give(1, rubles=9)
-    moves = "buy upper author", "take upper author"
-    assert objected(table, *moves) == cons.PaysNothingInHand("author", has_income=True)
-    table.make_last_round()
-    assert objected(table, *moves) == cons.PaysNothingInHand("author", has_income=False)
-
-
-def test_a_card_that_is_bought_only_to_leave_the_market_costs_points_in_the_hand() -> None:
-    table = Table(phase="building", upper="shepherd")
-    table.turn(1)
-    table.give(1, rubles=9)
-    moves = "buy upper shepherd", "take upper shepherd"
-    assert objected(table, *moves) == cons.PaysNothingInHand("shepherd", has_income=True)
-    table.make_last_round()
-    assert objected(table, *moves) == pros.HandCosts()
 
 
 def test_what_others_could_take_is_a_reason_only_if_the_other_card_stays() -> None:
@@ -219,26 +92,6 @@ def test_setting_a_guild_hall_leaves_a_card_to_nobody() -> None:
     assert objected(table, "buy upper market", "guild 0", rival=2) is None
 
 
-def test_a_card_in_the_hand_that_can_still_be_paid_for_is_no_reason_against_a_purchase() -> None:
-    moves = "play fur-trapper", "buy lower ship-builder"
-    for rubles, is_stuck in ((9, True), (10, False)):  # 4 and 6 rubles
-        table = Table(phase="trading", lower="ship-builder")
-        table.turn(1)
-        table.give(1, "ship-builder ship-builder", hand="fur-trapper", rubles=rubles)
-        told = objected(table, *moves, scorings=2, best_scorings=2)
-        assert (told == cons.StaysInHand("fur-trapper")) == is_stuck
-
-
-def test_the_rubles_missing_for_a_card_are_those_of_playing_it() -> None:
-    """The lower row's reduction is lost once the card is taken."""
-    table = Table(phase="building", lower="secretary")
-    table.turn(1)
-    table.give(1, rubles=10)
-    assert pros.Short(2) in said(table, "take lower secretary")
-    table.give(1, rubles=11)
-    assert pros.Short(1) in said(table, "take lower secretary")
-
-
 def test_new_cards_are_counted_exactly_when_nobody_can_act_before() -> None:
     table = Table(phase="building", upper="market market market")
     table.turn(1)
@@ -254,16 +107,6 @@ def test_the_last_cards_of_a_deck_are_counted_exactly() -> None:
     table.turn(1)
     table.leave(building=4)
     assert pros.NewCards("building", 4, is_exact=True) in said(table, "pass")
-
-
-def test_a_pass_gives_up_no_card_that_can_be_played_in_a_later_phase() -> None:
-    for phase, is_given_up in (("building", False), ("aristocrat", True), ("trading", False)):
-        table = Table(phase=phase)
-        table.turn(1)
-        table.give(1, hand="judge", rubles=20)
-        told = objected(table, "play judge", "pass", best_scorings=3)
-        assert (told == cons.GivesUp(16, 5, 2, 1, "rounds")) == is_given_up
-        assert (told is None) != is_given_up
 
 
 def test_what_is_given_up_for_a_displaced_card_is_told() -> None:
@@ -298,37 +141,12 @@ def test_a_cheap_card_for_one_player_goes_before_a_dear_one_for_nobody_else() ->
         assert objected(table, *moves, rival=2) == cons.DearerForTheSame("shepherd", 1)
 
 
-def test_a_card_that_is_bought_instead_of_taken_earns_little_before_the_next_round() -> None:
-    moves = "take upper author", "buy upper author"
-    table = Table(phase="aristocrat", upper="author")
-    table.turn(1)
-    table.give(1, rubles=9)
-    assert objected(table, *moves, scorings=6) == cons.EarnsSooner("author", 1, 0, 5)
-
-
 def test_the_income_of_the_advised_card_is_not_told_twice() -> None:
     table = Table(phase="trading", upper="senator")
     table.turn(1)
     table.give(1, "controller secretary", rubles=30)
     ways = "buy upper senator over secretary", "buy upper senator over controller"
     assert objected(table, *ways) == cons.Displaces("controller", 4, 1, is_last=False)
-
-
-def test_a_useless_card_is_not_taken_because_it_costs_points_at_the_end() -> None:
-    table = Table(phase="aristocrat", lower="fur-trapper")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, rubles=20)
-    assert objected(table, "pass", "take lower fur-trapper") == pros.HandCosts()
-
-
-def test_of_two_cards_that_are_too_dear_the_dearer_one_is_named() -> None:
-    table = Table(phase="trading", upper="judge theater")
-    table.turn(1)
-    table.give(1, rubles=5)
-    moves = "take upper judge", "take upper theater"
-    assert objected(table, *moves) == cons.DearerToPlay("theater", 20, "judge", 16)
-    assert objected(table, *reversed(moves)) is None
 
 
 def test_a_card_that_a_trading_card_could_displace_says_so() -> None:
@@ -370,40 +188,6 @@ def test_the_last_workers_end_the_next_round(left: int) -> None:
     bought = said(table, "buy upper market", scorings=1)
     assert pros.Earns(0, 1, 5, 1, left == 6) in bought
     assert pros.FirstPaid("next-round") in bought
-
-
-def test_a_card_that_would_stay_in_the_hand_is_told_beside_what_a_pass_gives_up() -> None:
-    for is_last, held in ((True, "judge"), (False, "")):
-        table = Table(phase="aristocrat")
-        table.turn(1)
-        table.give(1, hand="judge", rubles=20)
-        if is_last:
-            table.make_last_round()
-        told = objected(table, "play judge", "pass", best_scorings=4)
-        assert told == cons.GivesUp(16, 5, 2, 1, "once" if is_last else "rounds", in_hand=held)
-
-
-def test_cards_that_come_too_late_for_the_last_scoring_are_not_compared_by_it() -> None:
-    table = Table(phase="aristocrat", upper="mistress-of-ceremonies secretary")
-    table.make_last_round()
-    table.turn(1)
-    moves = "take upper mistress-of-ceremonies", "take upper secretary"
-    table.give(1, "secretary", rubles=4)
-    assert objected(table, *moves) == pros.SecondCopy("secretary")
-    table.give(1, rubles=30)
-    assert isinstance(objected(table, *moves), cons.PaysLess)
-
-
-def test_a_card_that_later_scorings_pay_for_in_time_is_not_too_dear() -> None:
-    table = Table(phase="building", upper="secretary")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, "author bank", rubles=6)
-    assert not isinstance(objected(table, "pass", "take upper secretary"), cons.TooDearToPlay)
-    table.give(1, rubles=5)
-    assert objected(table, "pass", "take upper secretary") == (
-        cons.TooDearToPlay("secretary", 12, 10, is_paid=True)
-    )
 
 
 def test_a_trading_card_in_the_market_that_is_too_dear_is_not_promised() -> None:
