@@ -29,7 +29,10 @@ FILE = pack(
                         "worker": [200, 100, 555, 75, 31, 26, 7],
                     },
                 },
-                "4": {"gold-miner": {"": [60, 70, 250, 0, 21, 0, 9], "1": ROUND}},
+                "4": {
+                    "gold-miner": {"": [60, 70, 250, 0, 21, 0, 9], "1": ROUND},
+                    "fur-trapper": {"": [60, 70, 250, 0, 21, 0, 9], "4": ROUND, "6": ROUND},
+                },
             },
         },
         "openings": {
@@ -188,23 +191,25 @@ def test_openings_of_every_kind_and_table_can_be_chosen() -> None:
     assert "Too few games to compare." in browser.page.text
 
 
-def test_a_replay_tells_the_numbers_of_purchases_in_the_opening() -> None:
+def test_a_replay_tells_the_numbers_of_each_purchase_for_its_round() -> None:
     app, browser = page_with(game="late")
     assert app.game is not None
     ui(app, "replay game")
     told = {}
-    for number, move in enumerate(app.game.moves[:60], start=1):
+    for number, move in enumerate(app.game.moves, start=1):
         ui(app, "replay forward")
         if 'id="in-numbers"' in browser.html:
             told[number] = str(move)
+        if told.get(number) == "buy lower fur-trapper" and app.game.position(number - 1).round == 7:
+            assert "Fur Trapper, from round 6 on" in browser.page.text
+    known = {("gold-miner", 1), ("fur-trapper", 4), ("fur-trapper", 6), ("fur-trapper", 7)}
     bought = {
-        number: str(move)
-        for number, move in enumerate(app.game.moves[:60], start=1)
-        if str(move).endswith("gold-miner") and move.verb == "buy"
-        if app.game.position(number - 1).round == 1
+        number: (move, app.game.position(number - 1).round)
+        for number, move in enumerate(app.game.moves, start=1)
+        if (move.card, app.game.position(number - 1).round) in known and move.verb == "buy"
     }
-    assert bought
-    assert told == bought
+    assert {turn for _, turn in bought.values()} == {1, 4, 7}
+    assert told == {number: str(move) for number, (move, _) in bought.items()}
     ui(app, "replay first")
     for _ in range(min(bought)):
         ui(app, "replay forward")

@@ -40,8 +40,6 @@ class Remarks(Protocol):
         """Return the comment on a position, "" for none."""
 
 
-OPENING: Final = 2
-"""Last round whose purchases have their numbers beside them."""
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds per move."""
 STEP: Final = "replay"
@@ -256,11 +254,11 @@ class Replay(GameScreen):
         return self._remarks.commented(self.game, self.at) if self._remarks else ""
 
     def _beside(self, scene: Scene) -> Html:
-        """Return the numbers of the last move if it is a purchase in the opening; otherwise
-        return EMPTY without loading their code."""
+        """Return the numbers of the last move if it is a purchase; otherwise return EMPTY without
+        loading their code."""
         moves = (entry for entry in reversed(self._shown.log) if isinstance(entry, MoveEntry))
         entry = next(moves, None)
-        if entry is None or entry.round > OPENING:
+        if entry is None:
             return EMPTY
         is_purchase = entry.move.verb == "buy" and entry.move.place != "drawn"
         return self._remarks.bought(self.game, entry) if is_purchase and self._remarks else EMPTY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.cards import Edition
-from stp.explore.packed import ALL_TABLES
+from stp.explore.packed import ALL_TABLES, LAST_ROUND
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.buttons import NumbersButton
@@ -70,7 +70,8 @@ class NumbersOfCards(CardNumbers):
         statistics, card = self._file.statistics, entry.move.card
         if statistics is None or card is None:
             return EMPTY
-        result = statistics.card(game.edition, str(game.players), card).get(str(entry.round))
+        results = statistics.card(game.edition, str(game.players), card)
+        result = results.get(str(min(entry.round, LAST_ROUND)))
         if result is None:
             return EMPTY
         return purchase_numbers(statistics, game, entry, result, self._preferences.t)

@@ -164,7 +164,10 @@ def purchase_numbers(
     """Return the numbers of a purchase in a replay, folded."""
     assert entry.move.card is not None
     card = t.card(find_card(entry.move.card, game.edition))
-    when = t._("{card}, round {round}", card=card, round=entry.round)
+    if entry.round < LAST_ROUND:
+        when = t._("{card}, round {round}", card=card, round=entry.round)
+    else:
+        when = t._("{card}, from round {round} on", card=card, round=LAST_ROUND)
     source = source_words(statistics, game.edition, str(game.players), t)
     return element(
         "details",
