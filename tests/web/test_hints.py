@@ -268,6 +268,23 @@ def test_the_last_rubles_are_not_said_to_leave_none() -> None:
     assert points == "This costs all your 4 rubles."
 
 
+@pytest.mark.parametrize(
+    ("number", "of", "lang", "sentence"),
+    [
+        (25, 25, "en", "Whichever card comes up, it is an aristocrat that you don't have yet."),
+        (1, 1, "de", "Welche Karte auch kommt, sie ist ein Adliger, den du noch nicht hast."),
+        (1, 9, "de", "Von 9 Karten, die kommen können, ist 1 ein Adliger, den du noch nicht hast."),
+        (2, 9, "fr", "Sur 9 cartes possibles, 2 sont des nobles que vous n’avez pas encore."),
+        (5, 9, "cs", "Ze všech 9 karet, které mohou přijít, je 5 šlechticů, které ještě nemáte."),
+    ],
+)
+def test_unseen_aristocrats_are_counted_unless_all_cards_are(
+    number: int, of: int, lang: str, sentence: str
+) -> None:
+    words = ReasonWords(text_in(lang), "base", ("Anna", "Boris"))
+    assert words.say(pros.UnseenKinds(number, of)).replace("\u00a0", " ") == sentence
+
+
 def test_the_power_of_a_card_is_a_whole_sentence() -> None:
     words = ReasonWords(Text(), "new-society", ("Anna", "Boris"))
     for fact in (pros.Does("mariinskij-theater"), pros.DoesOncePlayed("mariinskij-theater")):

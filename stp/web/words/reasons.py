@@ -151,6 +151,8 @@ class ReasonWords:
             case pros.StillHolds(card, rubles):
                 return t._("You still need {rubles} for {card} in your hand.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
+            case pros.UnseenKinds(number, of) if number == of:
+                return t._("Whichever card comes up, it is an aristocrat that you don't have yet.")
             case pros.UnseenKinds(number, of):
                 return t.ngettext(
                     "Of the {all} cards that may come up, {number} is an aristocrat that you don't "
