@@ -10,7 +10,9 @@ from stp.explore.packed import pack
 from stp.record import dump
 from stp.web.app import App
 from stp.web.browser.port import NUMBERS, SCREENS, Event
+from stp.web.lazy.figures_kit import grouped
 from stp.web.store.texts import CURRENT, GAME
+from stp.web.words.text import text_in
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import sit_down, ui
@@ -102,6 +104,14 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
     assert "Bought 400 times, passed up 300 times" in browser.page.text
     ui(app, "numbers of gold-miner")
     assert '"tally results"' not in browser.html
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "45,071"), ("de", "45.071"), ("fr", "45\u202f071"), ("cs", "45\u00a0071"),
+])  # fmt: skip
+def test_large_counts_are_written_as_the_language_does(lang: str, said: str) -> None:
+    assert grouped(45071, text_in(lang)) == said
+    assert grouped(9999, text_in(lang)) == "9999"
 
 
 def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:

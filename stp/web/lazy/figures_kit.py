@@ -1,4 +1,4 @@
-"""Draws what pages of figures share: a choice of what counts, and decimal numbers."""
+"""Draws what pages of figures share: a choice of what counts, decimals and large numbers."""
 
 from __future__ import annotations
 
@@ -49,3 +49,10 @@ def decimal(value: float, t: Text) -> str:
     tenths = round(10 * abs(value))
     words = t._("{whole}.{tenths}", whole=str(tenths // 10), tenths=str(tenths % 10))
     return f"−{words}" if value < 0 and tenths else words
+
+
+def grouped(value: int, t: Text) -> str:
+    """Return a count as a language writes it, its thousands set apart from 10,000 on."""
+    if value < 10_000:
+        return str(value)
+    return t._("{thousands},{rest}", thousands=str(value // 1000), rest=f"{value % 1000:03}")

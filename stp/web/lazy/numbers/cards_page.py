@@ -9,7 +9,7 @@ from stp.explore.packed import ALWAYS, LAST_ROUND, CardResult, Statistics
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.commands import ShowNumbers
-from stp.web.lazy.figures_kit import choice, with_all
+from stp.web.lazy.figures_kit import choice, grouped, with_all
 from stp.web.lazy.numbers.words import (
     comparison,
     difference,
@@ -116,8 +116,8 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     counted = t._(
         "Bought {bought} times, passed up {left} times by players who could have bought it. "
         "Wins in percent, with 95% intervals.",
-        bought=always.bought,
-        left=always.left,
+        bought=grouped(always.bought, t),
+        left=grouped(always.left, t),
     )
     points = t._("Points: how much further ahead buyers finished.")
     return element(

@@ -5,17 +5,19 @@ from __future__ import annotations
 from math import ceil
 
 from stp.explore.packed import CardResult, Statistics
-from stp.web.lazy.figures_kit import decimal
+from stp.web.lazy.figures_kit import decimal, grouped
 from stp.web.words.characters import level_word
 from stp.web.words.text import Text
 
 
 def source_words(statistics: Statistics, edition: str, players: str, t: Text) -> str:
     """Return in which games the numbers were counted."""
+    games = statistics.games_of(edition, players)
     return t.ngettext(
         "Based on {number} game between bots. Level: {level}.",
         "Based on {number} games between bots. Level: {level}.",
-        statistics.games_of(edition, players),
+        games,
+        number=grouped(games, t),
         level=level_word(statistics.level, t),
     )
 
