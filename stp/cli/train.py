@@ -13,7 +13,7 @@ from time import perf_counter
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
 from stp.train.data import LEARNED
-from stp.train.run import PARENTS, Plan, respond, train
+from stp.train.plan import COVARIANCES, PARENTS, Plan
 
 _PLAN = Plan()
 
@@ -38,6 +38,10 @@ def configure(parser: ArgumentParser) -> None:
                         )  # fmt: skip
     parser.add_argument("--test-games", type=positive, default=_PLAN.test_games, metavar="N",
                         help="games to test the result (default: %(default)s)"
+                        )  # fmt: skip
+    parser.add_argument("--covariance", choices=COVARIANCES, default=_PLAN.covariance,
+                        help="what the evolution learns about good trials: a width for each weight,"
+                        " or also how weights go together (default: %(default)s)"
                         )  # fmt: skip
     parser.add_argument(
         "--against",
@@ -64,6 +68,12 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Train, report each generation, and write the data file."""
+    try:
+        from stp.train.run import respond, train
+    except ModuleNotFoundError as error:
+        raise UsageError(
+            f"training needs {error.name}: pip install 'saint-petersburg[train]'"
+        ) from None
     names = {str(cell): cell for cell in PARENTS}
     wanted = args.cells.split(",") if args.cells else list(names)
     for name in wanted:
@@ -73,7 +83,7 @@ def run(args: Namespace) -> int:
         raise UsageError("the bots need all combinations: choose another file with --write")
     plan = Plan(
         args.seed, args.generations, args.later_generations, args.games, args.fit_games,
-        args.test_games,
+        args.test_games, args.covariance,
     )  # fmt: skip
     began = perf_counter()
 

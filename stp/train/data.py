@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from stp.bots.weights import NAMES, Weights
-from stp.train.fit import Table
 
+Table = list[list[list[float]]]
+"""The coefficients of the value of positions, for each phase and bucket of rounds."""
 LEARNED: Final = Path(__file__).parents[1] / "bots" / "learned.py"
 """The data file that the bots read."""
 

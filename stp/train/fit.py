@@ -6,10 +6,12 @@ final margin. Ridge regression finds the coefficients for each phase and bucket 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
@@ -22,7 +24,8 @@ from stp.options import PRESETS
 from stp.play import apply, start
 from stp.rules import final_points
 from stp.state import State
-from stp.train.tune import Cell
+from stp.train.data import Table
+from stp.train.plan import Cell
 from stp.workers import Workers
 
 RIDGE: Final = 20.0
@@ -31,8 +34,7 @@ STRAY: Final = 0.1
 """Probability that a seat makes its second-best move, so that more kinds of positions occur."""
 BATCH: Final = 50
 """Number of games per task."""
-
-Table = list[list[list[float]]]
+Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,45 +51,23 @@ class Sums:
 
     def __init__(self) -> None:
         size = len(FEATURES)
-        self.squares = [[0.0] * size for _ in range(size)]
-        self.targets = [0.0] * size
+        self._squares: Array = np.zeros((size, size))
+        self._targets: Array = np.zeros(size)
 
-    def add(self, row: Sequence[float], target: float) -> None:
-        """Add one observation."""
-        used = [(place, amount) for place, amount in enumerate(row) if amount]
-        for place, amount in used:
-            self.targets[place] += amount * target
-            squares = self.squares[place]
-            for other, factor in used:
-                squares[other] += amount * factor
+    def add(self, rows: Array, targets: Array) -> None:
+        """Add observations: a row of features and a target for each."""
+        self._squares += rows.T @ rows
+        self._targets += rows.T @ targets
 
     def merge(self, other: Sums) -> None:
         """Add the observations of another sum."""
-        for mine, theirs in zip(self.squares, other.squares, strict=True):
-            for place, amount in enumerate(theirs):
-                mine[place] += amount
-        for place, amount in enumerate(other.targets):
-            self.targets[place] += amount
+        self._squares += other._squares
+        self._targets += other._targets
 
     def solve(self) -> list[float]:
         """Return the coefficients of the ridge regression."""
-        size = len(self.targets)
-        rows = [
-            [*squares, target] for squares, target in zip(self.squares, self.targets, strict=True)
-        ]
-        for place in range(size):
-            rows[place][place] += RIDGE
-        for place in range(size):
-            pivot = max(range(place, size), key=lambda row: abs(rows[row][place]))
-            rows[place], rows[pivot] = rows[pivot], rows[place]
-            lead = rows[place]
-            for row in range(size):
-                if row != place and rows[row][place]:
-                    factor = rows[row][place] / lead[place]
-                    rows[row] = [
-                        mine - factor * theirs for mine, theirs in zip(rows[row], lead, strict=True)
-                    ]
-        return [rows[place][size] / rows[place][place] for place in range(size)]
+        squares = self._squares + RIDGE * np.eye(len(self._targets))
+        return [float(at) for at in np.linalg.solve(squares, self._targets)]
 
 
 def _observe(task: _Task) -> list[list[Sums]]:
@@ -115,11 +95,9 @@ def _observe(task: _Task) -> list[list[Sums]]:
                 seen.append((phase, bucket(stage), rows))
             apply(state, _stray(players[state.seat], state, random))
         points = [final_points(state, seat) for seat in range(cell.players)]
+        targets = _against_others(np.array(points, dtype=float))
         for phase, place, rows in seen:
-            for seat in range(cell.players):
-                row = _against_others(rows, seat)
-                target = _against_others([[float(amount)] for amount in points], seat)[0]
-                sums[phase][place].add(row, target)
+            sums[phase][place].add(_against_others(np.array(rows)), targets)
     return sums
 
 
@@ -133,13 +111,11 @@ def _stray(player: RolloutPolicy, state: State, random: Random) -> int:
     return moves[order[int(random.random() < STRAY)]]
 
 
-def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
-    """Return a seat's numbers minus the mean of the other seats'."""
-    others = len(rows) - 1
-    return [
-        own - (sum(row[place] for row in rows) - own) / others
-        for place, own in enumerate(rows[seat])
-    ]
+def _against_others(numbers: Array) -> Array:
+    """Return each seat's numbers (in the first dimension) minus the mean of the other seats'."""
+    others = len(numbers) - 1
+    mean: Array = (numbers.sum(axis=0) - numbers) / others
+    return numbers - mean
 
 
 def fit(cell: Cell, weights: Weights, games: int, seed: str, shared: Workers) -> Table:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,43 +16,15 @@ from stp.bots.learned import WEIGHTS
 from stp.bots.weights import NAMES, Weights
 from stp.errors import StpError
 from stp.parsing import parse_json
-from stp.train.data import module_text
-from stp.train.fit import Table, fit
+from stp.train.data import Table, module_text
+from stp.train.fit import fit
 from stp.train.initial_weights import INITIAL_WEIGHTS
-from stp.train.tune import Cell, measure, tune
+from stp.train.plan import PARENTS, Cell, Plan
+from stp.train.tune import measure, tune
 from stp.workers import workers
 
 LONGEST_CHECKPOINT: Final = 100_000_000
 """Maximum length of a checkpoint file, in characters."""
-PARENTS: Final[dict[Cell, Cell | None]] = {
-    Cell("base", 2): None,
-    Cell("base", 4): None,
-    Cell("base", 3): Cell("base", 4),
-    Cell("new-society", 2): Cell("base", 2),
-    Cell("new-society", 3): Cell("base", 3),
-    Cell("new-society", 4): Cell("base", 4),
-    Cell("new-society", 5): Cell("new-society", 4),
-}
-"""All cells in the order of training, each with the one whose weights it begins with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The length of a training run."""
-
-    seed: str = "tune"
-    generations: int = 30
-    """Generations for cells that begin with the weights of `stp.train.initial_weights`."""
-    later_generations: int = 6
-    """Generations for cells that begin with another cell's weights."""
-    games: int = 36
-    """Games per trial in a generation."""
-    fit_games: int = 1500
-    """Games to which a cell's value of positions is fitted."""
-    test_games: int = 200
-    """Games against the greedy bot for the report of a cell."""
-
-
 Report = Callable[[str], None]
 
 
@@ -69,11 +41,11 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int | str, repo
             first: Weights = weights.get(str(parent), INITIAL_WEIGHTS[cell.players])
             long = plan.generations if parent is None else plan.later_generations
             path = folder / f"{cell.edition}-{cell.players}.json"
-            of = f"{plan.seed}, {long} generations, {plan.games} and {plan.test_games} games"
+            of = f"{_search(plan, long)} and {plan.test_games} games"
             saved = _checkpoint(path, of)
             if "weights" not in saved:
                 save = _saver(path, of, report, f"{cell}: generation", long)
-                tuned = tune(cell, first, long, plan.games, plan.seed, shared, saved, save)
+                tuned = tune(cell, first, plan, long, shared, saved.get("losses", []), save)
                 won = measure(cell, tuned, "greedy", f"{plan.seed} test", plan.test_games, shared)
                 saved = {"of": of, "weights": tuned, "greedy": won}
                 path.write_text(json.dumps(saved))
@@ -97,14 +69,15 @@ def respond(
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"against-{level}-{cell.edition}-{cell.players}.json"
-    of = f"{plan.seed}, {plan.generations} generations, {plan.games} games"
+    of = f"{_search(plan, plan.generations)} games"
     saved = _checkpoint(path, of)
     first = dict(zip(NAMES, WEIGHTS[str(cell)], strict=True))
     games = plan.test_games
     with workers(jobs) as shared:
         save = _saver(path, of, report, f"against {level}, {cell}: generation", plan.generations)
-        seed, rivals = f"{plan.seed} against {level}", (level,)
-        tuned = tune(cell, first, plan.generations, plan.games, seed, shared, saved, save, rivals)
+        against = replace(plan, seed=f"{plan.seed} against {level}")
+        done = saved.get("losses", [])
+        tuned = tune(cell, first, against, plan.generations, shared, done, save, (level,))
         won = measure(cell, tuned, level, f"{plan.seed} test", games, shared)
     low, high = wilson_interval(won * games, games)
     return (
@@ -124,14 +97,20 @@ def _checkpoint(path: Path, of: str) -> dict[str, Any]:
 
 def _saver(
     path: Path, of: str, report: Report, text: str, long: int
-) -> Callable[[dict[str, Any]], None]:
-    """Return a callback that saves a checkpoint and prints the progress."""
+) -> Callable[[list[list[float]]], None]:
+    """Return a callback that saves the losses of all generations and prints the progress."""
 
-    def save(state: dict[str, Any]) -> None:
-        path.write_text(json.dumps({"of": of, **state}))
-        report(f"{text} {state['search']['generation']} of {long}, mean loss {state['loss']:.3f}")
+    def save(losses: list[list[float]]) -> None:
+        path.write_text(json.dumps({"of": of, "losses": losses}))
+        mean = sum(losses[-1]) / len(losses[-1])
+        report(f"{text} {len(losses)} of {long}, mean loss {mean:.3f}")
 
     return save
+
+
+def _search(plan: Plan, generations: int) -> str:
+    """Return what a search depends on, which names its checkpoint."""
+    return f"{plan.seed}, {generations} generations, {plan.covariance} covariance, {plan.games}"
 
 
 def provenance(plan: Plan) -> dict[str, str]:
@@ -143,7 +122,8 @@ def provenance(plan: Plan) -> dict[str, str]:
     return {
         "command": f"python -m stp train --seed {plan.seed} --generations {plan.generations}"
         f" --later-generations {plan.later_generations} --games {plan.games}"
-        f" --fit-games {plan.fit_games} --test-games {plan.test_games}",
+        f" --fit-games {plan.fit_games} --test-games {plan.test_games}"
+        f" --covariance {plan.covariance}",
         "seed": plan.seed,
         "commit": commit.stdout.strip() or "unknown",
         "date": date.today().isoformat(),

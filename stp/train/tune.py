@@ -10,20 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import lcm
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from stp.bots import BOTS, make_bot
 from stp.bots.base import Bot
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
-from stp.cards import Edition
 from stp.moves import encode
 from stp.options import PRESETS
 from stp.state import State
-from stp.train.cma import SeparableCma
+from stp.train.evolution import Evolution
 from stp.train.games import Policy, margin, play_game, win_share
+from stp.train.plan import Cell, Plan
 from stp.view import View
 from stp.workers import Workers
 
@@ -45,17 +44,6 @@ POOLS: Final = {
 centre itself ("self"), a style of it, or a bot by its name."""
 SCALES: Final = {name: abs(value) or 0.5 for name, value in HAND_SET.items()}
 """The typical size of each weight, by which vectors are scaled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """An edition and a number of players, which have one weight set."""
-
-    edition: Edition
-    players: int
-
-    def __str__(self) -> str:
-        return f"{self.edition}:{self.players}"
 
 
 def to_vector(weights: Weights) -> list[float]:
@@ -147,44 +135,35 @@ def measure(
 def tune(
     cell: Cell,
     first: Weights,
+    plan: Plan,
     generations: int,
-    games: int,
-    seed: str,
     shared: Workers,
-    checkpoint: dict[str, Any],
-    save: Callable[[dict[str, Any]], None],
-    opponents: tuple[str, ...] | None = None,
+    losses: list[list[float]],
+    save: Callable[[list[list[float]]], None],
+    rivals: tuple[str, ...] | None = None,
 ) -> dict[str, float]:
     """Return tuned weights: the mean of the centres of the last quarter of the generations.
 
-    Without `opponents`, the default pool for the number of players is used. `checkpoint` is the
-    last state passed to `save`, or empty; the search continues from there.
+    Without `rivals`, the default pool for the number of players is used. `losses` are those of the
+    trials of each earlier generation, as last passed to `save`; the search continues from there.
     """
-    search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
-    rivals = opponents or POOLS[min(3, cell.players)]
-    centre, total, counted = dict(first), [0.0] * len(NAMES), 0
-    if "search" in checkpoint:
-        search.restore(checkpoint["search"])
-        centre, total, counted = checkpoint["centre"], checkpoint["total"], checkpoint["counted"]
-    while search.generation < generations:
-        number = search.generation
-        name = f"{seed} {cell} {number}"
-        trials = search.ask(Random(name))
-        tasks = [_Task(cell, to_weights(trial), centre, rivals, name, games) for trial in trials]
-        losses = list(shared.map(_loss, tasks))
-        search.tell(trials, losses)
-        if search.generation % RENEW == 0:
+    of = f"{plan.seed} {cell}"
+    search = Evolution(to_vector(first), FIRST_SIGMA, TRIALS, of, plan.covariance)
+    pool = rivals or POOLS[min(3, cell.players)]
+    losses, centre = list(losses), dict(first)
+    late: list[list[float]] = []
+    for number in range(generations):
+        trials = search.ask()
+        if number == len(losses):
+            seed = f"{of} {number}"
+            tasks = [
+                _Task(cell, to_weights(trial), centre, pool, seed, plan.games) for trial in trials
+            ]
+            losses.append(list(shared.map(_loss, tasks)))
+            save(losses)
+        search.tell(trials, losses[number])
+        if (number + 1) % RENEW == 0:
             centre = to_weights(search.centre)
-        if search.generation > generations * 3 // 4:
-            total = [sum(pair) for pair in zip(total, search.centre, strict=True)]
-            counted += 1
-        save(
-            {
-                "search": search.dump(),
-                "centre": centre,
-                "total": total,
-                "counted": counted,
-                "loss": sum(losses) / len(losses),
-            }
-        )
-    return to_weights([at / counted for at in total])
+        if number + 1 > generations * 3 // 4:
+            late.append(search.centre)
+    return to_weights([sum(places) / len(late) for places in zip(*late, strict=True)])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import runpy
+from itertools import pairwise
 from pathlib import Path
-from random import Random
-from typing import Any
 
+import numpy as np
 import pytest
 
 from stp.bots import learned
@@ -14,40 +14,63 @@ from stp.bots.value import BUCKETS, FEATURES
 from stp.bots.weights import HAND_SET, NAMES
 from stp.cards import DECKS
 from stp.cli import main
-from stp.train.cma import SeparableCma
+from stp.train.evolution import Evolution
 from stp.train.fit import Sums
 from stp.train.initial_weights import INITIAL_WEIGHTS
-from stp.train.run import PARENTS
-from stp.train.tune import Cell, to_vector, to_weights, tune
+from stp.train.plan import COVARIANCES, PARENTS, Cell, Covariance, Plan
+from stp.train.tune import to_vector, to_weights, tune
 from stp.workers.processes import Processes
 
 
-def test_should_find_the_lowest_point() -> None:
-    random = Random("neva")
-    search = SeparableCma([3.0, -2.0, 5.0, 1.0], 1.0, 12)
+@pytest.mark.parametrize("covariance", COVARIANCES)
+def test_should_find_the_lowest_point(covariance: Covariance) -> None:
+    search = Evolution([3.0, -2.0, 5.0, 1.0], 1.0, 12, "neva", covariance)
     for _ in range(150):
-        trials = search.ask(random)
+        trials = search.ask()
         search.tell(trials, [sum((x - 1) ** 2 * 9**i for i, x in enumerate(t)) for t in trials])
     assert search.centre == pytest.approx([1.0] * 4, abs=0.05)
 
 
+def test_should_learn_how_weights_go_together() -> None:
+    def found(covariance: Covariance) -> float:
+        search = Evolution([3.0, -2.0, 5.0, 1.0], 1.0, 12, "neva", covariance)
+        for _ in range(60):
+            trials = search.ask()
+            search.tell(trials, [loss(trial) for trial in trials])
+        return loss(search.centre)
+
+    def loss(trial: list[float]) -> float:  # a narrow valley that is at an angle to every axis
+        return sum(trial) ** 2 + 1e4 * sum((x - y) ** 2 for x, y in pairwise(trial))
+
+    assert found("full") < found("diagonal") / 100
+
+
+def test_should_try_out_mirrored_pairs() -> None:
+    trials = Evolution([3.0, -2.0], 1.0, 6, "neva").ask()
+    for one, other in zip(trials[::2], trials[1::2], strict=True):
+        assert [(x + y) / 2 for x, y in zip(one, other, strict=True)] == pytest.approx([3.0, -2.0])
+
+
 def test_should_recover_a_linear_function() -> None:
-    random = Random("neva")
-    truth = [float(place % 5) for place in range(len(FEATURES))]
-    sums = Sums()
-    for _ in range(3000):
-        row = [random.gauss(0, 10) for _ in truth]
-        sums.add(row, sum(x * weight for x, weight in zip(row, truth, strict=True)))
-    assert sums.solve() == pytest.approx(truth, abs=0.01)
+    random = np.random.default_rng(1703)
+    truth = np.arange(len(FEATURES)) % 5
+    sums, more = Sums(), Sums()
+    for part in (sums, more):
+        rows = random.normal(0, 10, (1500, len(truth)))
+        part.add(rows, rows @ truth)
+    sums.merge(more)
+    assert sums.solve() == pytest.approx(truth.tolist(), abs=0.01)
 
 
 def test_should_resume_from_a_checkpoint_as_if_never_stopped() -> None:
-    cell = Cell("base", 2)
-    saved: list[dict[str, Any]] = []
+    cell, plan = Cell("base", 2), Plan("neva", games=2)
+    saved: list[list[list[float]]] = []
     with Processes(1) as here:
-        whole = tune(cell, HAND_SET, 2, 2, "neva", here, {}, saved.append)
-        resumed = tune(cell, HAND_SET, 2, 2, "neva", here, saved[0], lambda state: None)
+        whole = tune(cell, HAND_SET, plan, 2, here, [], lambda losses: saved.append([*losses]))
+        later: list[list[list[float]]] = []
+        resumed = tune(cell, HAND_SET, plan, 2, here, saved[0], later.append)
     assert resumed == whole
+    assert [len(losses) for losses in (*saved, *later)] == [1, 2, 2]
     assert to_weights(to_vector(HAND_SET)) == pytest.approx(HAND_SET)
 
 

@@ -25,7 +25,10 @@ import stp
 modules, examples = 0, 0
 for module in pkgutil.walk_packages(stp.__path__, "stp."):
     if module.name.startswith(
-        ("stp.web.main", "stp.web.browser.dom", "stp.__main__", "stp.rl", "stp.spiel")
+        (
+            "stp.web.main", "stp.web.browser.dom", "stp.__main__", "stp.rl", "stp.spiel",
+            "stp.train.evolution", "stp.train.fit", "stp.train.run", "stp.train.tune",
+        )
     ):
         continue
     result = doctest.testmod(importlib.import_module(module.name))
@@ -125,6 +128,12 @@ def test_a_missing_extra_is_named(empty: Path, extra: str) -> None:
         rf"stp\.{extra} needs \w+: pip install 'saint-petersburg\[\w+\]'",
         run(empty / "python", "-c", program),
     )
+
+
+def test_training_names_a_missing_package(empty: Path) -> None:
+    done = subprocess.run([empty / "stp", "train"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert re.search(r"training needs \w+: pip install 'saint-petersburg\[train\]'", done.stderr)
 
 
 def test_the_installed_package_draws(empty: Path) -> None:
