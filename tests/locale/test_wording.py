@@ -71,6 +71,8 @@ BAD: Final = {
         *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b", r"[Kk]lepn", r"[Ss]tatisti"),
         *(r"zrychl\w+ boty", r"začátečničtí", r"\bna ni má\b", r"^{card} by\b", r"\bMotiv\b"),
         *(r"[Tt]aženou", r"^Necháno$", r"\bmísto {(?:rubles|price|points|amounts)}"),
+        *(r"\b[Zz]bude {number}$", r"\bjich {number}", r"\bcena: {rubles}", r"[Úú]vodní stránk"),
+        r"\bz\u00a0{",  # "ze" or "z", depending on how the number is spoken
     ),
 }
 """Wrong terms and phrases of each language, as regular expressions."""

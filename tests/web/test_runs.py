@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stp.puzzles.packed import Puzzle, entries, pack
@@ -65,6 +67,15 @@ def test_a_right_move_brings_the_next_puzzle() -> None:
     assert "the best move. Well spotted!" in run.browser.said[-1]
     assert run.browser.focused[-1] == "table"
     assert run.verdict == ["verdict", "good"]
+
+
+def test_a_judged_move_is_not_a_heading() -> None:
+    """Headings have a colon of their own in Czech."""
+    run = Runner()
+    ui(run.app, "lang cs")
+    losses = run.puzzles.pop(0).losses
+    attempt(run.app, next(move for move in losses if losses[move] and move.startswith("take")))
+    assert re.search(r"Vzít do ruky kartu [^:.]+: chyba\. Nejlepší tah: ", run.text)
 
 
 def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:

@@ -11,7 +11,7 @@ from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon, paid
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.reasons import deed, deed_inside
 from stp.web.words.text import N_, Text, sentences
 
 _CARES: Final = {
@@ -95,15 +95,17 @@ def planning_words(scene: Scene, plan: Plan | None = None) -> str:
         return sentences((t._("Plan ahead"), _task(t, may_add=True)))
     if plan.is_empty:
         return t._("Nothing planned yet.")
-    moves = [deed(scene, one.move) for one in plan.moves]
-    ends = [t._("Pass until the phase ends")] if plan.passes else []
-    return t._("Plan: {moves}", moves=t.listing((*moves, *ends)))
+    moves = [deed_inside(scene, one.move) for one in plan.moves]
+    if plan.passes:
+        then = t._("then pass until the phase ends")
+        moves.append(then if moves else t._("Pass until the phase ends"))
+    return t._("Plan: {moves}", moves=t.listing(moves))
 
 
 def added_words(scene: Scene, plan: Plan) -> str:
     """Return the move that has been added, for the live region."""
     last = plan.moves[-1]
-    return scene.t._("Planned: {move}", move=deed(scene, last.move))
+    return scene.t._("Planned: {move}", move=deed_inside(scene, last.move))
 
 
 def refused_words(t: Text) -> str:

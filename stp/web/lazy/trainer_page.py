@@ -18,7 +18,7 @@ from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed_inside, reason
+from stp.web.render.table.sheets.reasons import deed_first, deed_inside, reason
 from stp.web.words.text import N_, Text, sentences
 
 
@@ -100,7 +100,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
     if exercise.tried is None:
         return hint_words(exercise, scene) if exercise.is_hinted else ""
     move = deed_inside(scene, exercise.tried)
-    start = move[:1].upper() + move[1:]
+    start = deed_first(scene, exercise.tried)
     if answer is None:
         return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)

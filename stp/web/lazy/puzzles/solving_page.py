@@ -16,7 +16,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed, deed_inside, reason
+from stp.web.render.table.sheets.reasons import deed_first, deed_inside, reason
 from stp.web.words.text import Text, sentences
 
 
@@ -78,7 +78,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     t = scene.t
     if attempt.tried is None or attempt.why is None:
         return hint_of(t, attempt.best) if attempt.is_hinted else ""
-    move = deed(scene, attempt.tried)
+    move = deed_first(scene, attempt.tried)
     if not attempt.is_over:
         points = max(1, round(attempt.loss))
         said = t.ngettext(

@@ -54,6 +54,12 @@ def deed_inside(scene: Scene, move: Move) -> str:
     return _said(scene, move, PARTS)
 
 
+def deed_first(scene: Scene, move: Move) -> str:
+    """Return a move as the beginning of a sentence, where a colon may follow: "Buy Judge"."""
+    part = deed_inside(scene, move)
+    return part[:1].upper() + part[1:]
+
+
 def _said(scene: Scene, move: Move, ways: dict[str, str]) -> str:
     t = scene.t
     match move.verb:
