@@ -273,7 +273,7 @@ def test_the_last_rubles_are_not_said_to_leave_none() -> None:
     [
         (25, 25, "en", "Whichever card comes up, it is an aristocrat that you don't have yet."),
         (1, 1, "de", "Welche Karte auch kommt, sie ist ein Adliger, den du noch nicht hast."),
-        (1, 9, "de", "Von 9 Karten, die kommen können, ist 1 ein Adliger, den du noch nicht hast."),
+        (1, 9, "de", "1 der 9 möglichen Karten ist ein Adliger, den du noch nicht hast."),
         (2, 9, "fr", "Sur 9 cartes possibles, 2 sont des nobles que vous n’avez pas encore."),
         (5, 9, "cs", "Mezi 9 možnými kartami je 5 šlechticů, které ještě nemáte."),
     ],
