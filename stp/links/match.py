@@ -152,7 +152,7 @@ def _read(word: str) -> MatchLink:
     unpacker = v2.unsealed(KIND, word)
     found = v2.read_fields(unpacker, _KEYS)
     if not unpacker.is_empty:
-        raise PackingError("a part of it is missing or changed")
+        raise PackingError("part of it is missing or changed")
     setup, deals = v2.setup_from(found), v2.number(v2.needed(found, _DEALS_KEY))
     if deals not in DEALS:
         raise newer_link()
@@ -170,6 +170,6 @@ def _check(link: MatchLink) -> None:
     if link.deals not in DEALS:
         raise PackingError("it has an impossible number of deals")
     if len(link.results) > MOST_PEOPLE:
-        raise PackingError("it contains the results of too many people")
+        raise PackingError("it contains results from too many people")
     if len({result.id for result in link.results}) < len(link.results):
-        raise PackingError("it contains two results of the same person")
+        raise PackingError("it contains two results from the same person")

@@ -172,7 +172,7 @@ class CheckedUnpacker(Unpacker):
         """Raise PackingError unless everything is read and the checksum is right."""
         expected = _check_sum(self._numbers)
         if self.read(CHECK_VALUES) != expected or not self.is_empty:
-            raise PackingError("a part of it is missing or changed")
+            raise PackingError("part of it is missing or changed")
 
 
 def _check_sum(numbers: list[tuple[int, int]]) -> int:

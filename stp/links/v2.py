@@ -84,7 +84,7 @@ def read(kind: str, word: str, at: str = "") -> Link:
     known = _CHALLENGE_KEYS if kind == "challenge" else ()
     link = _read(kind, read_fields(unpacker, known), unpacker)
     if not unpacker.is_empty:
-        raise PackingError("a part of it is missing or changed")
+        raise PackingError("part of it is missing or changed")
     return link
 
 
@@ -265,7 +265,7 @@ def unsealed(kind: str, word: str, at: str = "") -> Unpacker:
     check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
     unpacker = Unpacker(body)  # its message names the characters
     if check != _check_sum(kind, body, at):
-        raise PackingError("a part of it is missing or changed")
+        raise PackingError("part of it is missing or changed")
     return unpacker
 
 

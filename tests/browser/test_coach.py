@@ -86,7 +86,7 @@ def test_a_first_game_says_its_aim_and_end_warns_before_a_costly_pass_and_says_g
             continue
         page.locator("#pass").click()
         if page.locator("#pass-anyway").count():
-            expect(page.locator("#sheet")).to_contain_text("You could still afford")
+            expect(page.locator("#sheet")).to_contain_text("You could still get")
             warned += 1
             page.locator("#pass-anyway").click()
     assert warned, "a pass in the first phase costs much"

@@ -103,7 +103,7 @@ def test_pages_that_do_not_know_matches_say_so() -> None:
         ({"result.1": "an-na 0.1.0 84,60 - - Anna"}, "a result in it cannot be read"),
         ({"result.1": "anna  84,60 - - Anna"}, "a result in it cannot be read"),
         ({"result.1": ""}, "does not fit the number of deals"),
-        ({"result.2": "anna 0.1.0 - - - Bob"}, "two results of the same person"),
+        ({"result.2": "anna 0.1.0 - - - Bob"}, "two results from the same person"),
         ({"bot.1": "greedy"}, "one person against bots"),
         ({"seats": "3", "result.1": "anna 0.1.0 - - - Anna"}, "one person against bots"),
         ({"deals": "three"}, "is not a number"),

@@ -51,7 +51,7 @@ def setup(
         ("deal=" + "1" * 4092, "the link is too long to come from this game"),
         ("deal=1" + "z" * 4001, "the link is damaged (it is longer than 4000 characters)"),
         ("deal=1<", "the link is damaged (it contains the invalid character '<')"),
-        ("deal=1zzzz", "the link is damaged (a part of it is missing or changed)"),
+        ("deal=1zzzz", "the link is damaged (part of it is missing or changed)"),
         (f"{write_link(DealLink(SETUP))}&move=1", "only a whole game can be opened at a move"),
         (
             f"{write_link(GameLink(ONE_MOVE))}&move=2",
@@ -86,7 +86,7 @@ def setup(
         (word("deal", {}), "the link is damaged (it does not contain 'edition')"),
         (
             word("deal", PLAIN, tail=7),
-            "the link is damaged (a part of it is missing or changed)",
+            "the link is damaged (part of it is missing or changed)",
         ),
         (
             word("challenge", PLAIN | {"seat": "3", "name": "Anna", "points": "1 2"}),
@@ -250,7 +250,7 @@ def test_the_points_of_a_challenge_have_one_blank_between_them() -> None:
 def test_a_word_goes_on_no_further_than_its_fields() -> None:
     with pytest.raises(LinkError) as caught:
         read_link(word("deal", PLAIN, tail=4095))
-    assert str(caught.value) == "the link is damaged (a part of it is missing or changed)"
+    assert str(caught.value) == "the link is damaged (part of it is missing or changed)"
 
 
 def test_a_game_from_a_written_out_deal_has_no_link() -> None:

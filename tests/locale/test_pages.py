@@ -198,7 +198,7 @@ def test_the_reference_accounts_for_every_card(edition: Edition, rules: str) -> 
 def test_the_reference_names_the_aristocrats_that_are_missing() -> None:
     game = middle()
     html = reference_page(text_in("en"), "base", scene_of(game))
-    assert "Anna: aristocrats still missing" in Page(html).text
+    assert "Aristocrats Anna doesn’t have yet" in Page(html).text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -25,7 +25,7 @@ from tests.web.pages import choose, click, opened, ui
 def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     app, browser = first_game(begins=True)
     click(app, "pass")
-    assert "You could still afford" in browser.html
+    assert "You could still get" in browser.html
     assert app.game is not None
     assert not app.game.moves
     buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
@@ -42,7 +42,7 @@ def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
     monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
     app, browser = first_game(begins=True)
     click(app, "pass")
-    assert "You could still afford" in browser.html, "at a glance: the expert has not answered"
+    assert "You could still get" in browser.html, "at a glance: the expert has not answered"
     press(app, browser, "id", "pass-not")
     wait(browser)
     told = [shown(browser)]
@@ -59,7 +59,7 @@ def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -
         next_tip(app, browser)
     named = re.search(r"My advice: buy (.*?) for", shown(browser))
     click(app, "pass")
-    asked = re.search(r"You could still afford (.*?) for", browser.html)
+    asked = re.search(r"You could still get (.*?) for", browser.html)
     assert named
     assert asked
     assert asked[1] == named[1]
@@ -68,11 +68,11 @@ def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -
 def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
     app, browser = seated(None, **{"kind-2": "human", "preset": "yucata"})
     click(app, "pass")
-    assert "You could still afford" in browser.html, "a first game, though not the one proposed"
+    assert "You could still get" in browser.html, "a first game, though not the one proposed"
     app, browser = seated(finished_game())
     app.handle(Event("change", name="set-coach", value="on"))
     click(app, "pass")
-    assert "You could still afford" in browser.html, "whoever has called the coach back"
+    assert "You could still get" in browser.html, "whoever has called the coach back"
 
 
 def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:

@@ -63,20 +63,20 @@ def kept(browser: FakeBrowser) -> str:
 
 def test_par_is_found_when_asked_for_and_kept_with_the_game(asked: list[str]) -> None:
     app, browser = at_the_end()
-    assert "under par" not in browser.page.text
+    assert "below par" not in browser.page.text
     assert not asked
     press(app, browser, "id", "par")
     browser.tick()
     assert asked == ["par - medium medium medium"]
-    assert "3 under par" in browser.page.text
+    assert "3 below par" in browser.page.text
     assert "Par is 26 points" in browser.page.text
     assert "The expert loses by 24 points." in browser.page.text
     assert "better for this seat than 88 of 100 other deals" in browser.page.text
-    assert browser.said[-1] == "3 under par"
+    assert browser.said[-1] == "3 below par"
     assert kept(browser) == PAR.format(version=stp.__version__)
     again = App(FakeBrowser(browser.storage))
     sit_down(again)
-    assert "3 under par" in again._performer._browser.page.text  # type: ignore[attr-defined]
+    assert "3 below par" in again._performer._browser.page.text  # type: ignore[attr-defined]
 
 
 def test_the_search_for_par_can_be_stopped(asked: list[str]) -> None:
@@ -115,7 +115,7 @@ def test_a_search_for_par_that_a_closed_page_interrupts_goes_on_at_the_next_visi
     assert asked == ["par - medium medium medium 20,30,40,50 31,30,40,50"]
     assert kept(again) == PAR.format(version=stp.__version__)
     assert begun(again) == ""
-    assert "3 under par" in again.page.text
+    assert "3 below par" in again.page.text
 
 
 def test_a_search_for_par_that_is_stopped_is_not_resumed(asked: list[str]) -> None:
@@ -152,8 +152,8 @@ def test_several_people_each_see_their_own_par(asked: list[str]) -> None:
     press(app, browser, "id", "par")
     browser.tick()
     assert asked == ["par - medium - medium"]
-    assert "3 under par" in browser.page.text
-    assert "2 under par" in browser.page.text
+    assert "3 below par" in browser.page.text
+    assert "2 below par" in browser.page.text
 
 
 def test_a_game_of_bots_alone_has_no_panel() -> None:
@@ -164,7 +164,7 @@ def test_a_game_of_bots_alone_has_no_panel() -> None:
 
 def test_a_par_by_other_bots_is_shown_as_such() -> None:
     _, browser = at_the_end(game=over(x_par=PAR.format(version="0.0.9")))
-    assert "3 under par" in browser.page.text
+    assert "3 below par" in browser.page.text
     assert "Par was calculated with version 0.0.9 of the bots." in browser.page.text
 
 
@@ -183,7 +183,7 @@ def test_earlier_games_on_the_deal_are_listed_best_first() -> None:
     unfinished = stp.Game(4, over().seed, tags=dict(over().tags))
     _, browser = at_the_end(worse, renamed, of_bots, foreign, unfinished)
     text = browser.page.text
-    assert "Earlier games on this deal" in text
+    assert "Earlier games with this deal" in text
     assert "12\N{NO-BREAK SPACE}November: 23 points, rank 4 of 4." in text
     assert "14\N{NO-BREAK SPACE}November: 23 points, rank 4 of 4." in text
     assert "15\N{NO-BREAK SPACE}November" not in text
@@ -253,7 +253,7 @@ def test_par_of_a_deal_that_others_play_too_is_found_without_a_button(
     redraw(app)
     browser.tick()
     assert asked == ["par - medium medium medium"]
-    assert "3 under par" in browser.page.text
+    assert "3 below par" in browser.page.text
     assert kept(browser) == PAR.format(version=stp.__version__)
     redraw(app)
     assert not browser.timers
@@ -282,7 +282,7 @@ def test_a_search_that_was_stopped_does_not_begin_again_by_itself(asked: list[st
     assert asked == []
     press(app, browser, "id", "par")
     browser.tick()
-    assert "3 under par" in browser.page.text
+    assert "3 below par" in browser.page.text
 
 
 def test_a_par_that_came_with_a_challenge_is_not_searched_again(asked: list[str]) -> None:

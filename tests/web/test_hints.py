@@ -255,17 +255,17 @@ def test_a_pass_that_leaves_a_card_in_the_hand_says_what_that_costs() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     told = words.object(cons.GivesUp(14, 0, 0, 3, "once", in_hand="judge"))
     assert told.replace("\u00a0", " ") == (
-        "This saves 14 rubles but gives up 3 points. Judge would stay in your hand, and costs "
-        "5 points if you never play it."
+        "This saves 14 rubles but gives up 3 points. Judge would stay in your hand and cost "
+        "you 5 points if you never play it."
     )
 
 
 def test_the_last_rubles_are_not_said_to_leave_none() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     dear = words.object(cons.Dearer("market", "", 5, 0)).replace("\u00a0", " ")
-    assert dear == "Market costs all your 5 rubles."
+    assert dear == "Market costs 5 rubles, all you have."
     points = words.object(cons.PointsCost(2, 4, 0)).replace("\u00a0", " ")
-    assert points == "This costs all your 4 rubles."
+    assert points == "This costs 4 rubles, all you have."
 
 
 @pytest.mark.parametrize(

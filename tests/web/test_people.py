@@ -70,11 +70,11 @@ def test_no_question_before_a_pass_tells_what_covered_rubles_are_enough_for() ->
     assert app.game is not None
     press(app, browser, "data-ui", "peek")
     click(app, "pass")
-    assert "You could still afford" in browser.html
+    assert "You could still get" in browser.html
     press(app, browser, "id", "pass-not")
     press(app, browser, "data-ui", "peek")
     click(app, "pass")
-    assert "You could still afford" not in browser.html
+    assert "You could still get" not in browser.html
     assert len(app.game.moves) == 1
 
 

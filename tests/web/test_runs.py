@@ -84,7 +84,9 @@ def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
     assert "a mistake. The best move:" in run.text
     run.solve(1)
     run.miss(MISSES - 1)
-    assert "That was the third mistake. You solved 1 puzzle. That is your best result!" in run.text
+    assert (
+        "That was your third mistake. You solved 1 puzzle. That's your best result yet!" in run.text
+    )
     assert run.browser.focused[-1] == "answer"
     assert run.verdict == ["verdict"], "no tick beside a mistake"
     assert not run.browser.timers, "the clock stands"

@@ -77,16 +77,19 @@ def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
     html = str(taking(table, "judge"))
     is_full = held == 3
     assert (Move.parse("take upper judge") in table.legal_moves) is not is_full
-    said = ["free, 2 places left", "free, 1 place left", "free, fills your hand", "hand is full"][
-        held
-    ]
+    said = [
+        "free, room for 2 more",
+        "free, room for 1 more",
+        "free, fills your hand",
+        "hand is full",
+    ][held]
     assert said in html
     assert ("disabled" in html) is is_full
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_number_of_places_does_not_break_apart_from_its_noun(lang: str) -> None:
-    said = text_in(lang).ngettext("free, {number} place left", "free, {number} places left", 2)
+    said = text_in(lang).ngettext("free, room for {number} more", "free, room for {number} more", 2)
     assert lang == "en" or "2 " not in said, said  # English is read plainly here
 
 

@@ -240,7 +240,7 @@ class Sharing:
             "shared": t._("Shared."),
             "saved": t._("Saved as a picture."),
             "copied": t._("Copied. Paste it anywhere."),
-            "refused": t._("This browser doesn't let the page copy. Copy this text yourself:"),
+            "refused": t._("This browser blocks copying. Copy this text yourself:"),
         }.get(how, "")
         return (Say(self._said), Draw()) if self._said else (Draw(),)
 

@@ -47,11 +47,11 @@ class AgainstWords(ReasonWords):
                 return t._("{card} earns {amounts} less every round and is no cheaper.",
                            card=self._name(card), amounts=less)  # fmt: skip
             case cons.Dearer(card, over, price, 0) if over:
-                return t._("If {card} displaces {over}, it costs all your {rubles}.",
+                return t._("If {card} displaces {over}, it costs {rubles}, all you have.",
                            over=self._name(over), card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
             case cons.Dearer(card, _, price, 0):
-                return t._("{card} costs all your {rubles}.", card=self._name(card),
+                return t._("{card} costs {rubles}, all you have.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
             case cons.Dearer(card, over, price, left) if over:
                 return t._(
@@ -66,7 +66,7 @@ class AgainstWords(ReasonWords):
             case cons.Brings():
                 return self._brings(fact)
             case cons.PointsCost(_, price, 0):
-                return t._("This costs all your {rubles}.", rubles=t.rubles(price))
+                return t._("This costs {rubles}, all you have.", rubles=t.rubles(price))
             case cons.PointsCost(_, _, left):
                 return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
             case cons.HandRoom(card, left):
@@ -161,13 +161,13 @@ class AgainstWords(ReasonWords):
                            card=self._name(card))  # fmt: skip
             case cons.StaysInHand(card):
                 return t._(
-                    "{card} would stay in your hand, and costs 5 points if you never play it.",
+                    "{card} would stay in your hand and cost you 5 points if you never play it.",
                     card=self._name(card),
                 )  # fmt: skip
             case cons.TooDearToPlay():
                 return self._too_dear(fact)
             case cons.DearerToPlay(card, price, better, less):
-                return t._("Playing {card} costs {price}, playing {better} {rubles}.",
+                return t._("Playing {card} costs {price}; {better} costs only {rubles}.",
                            card=self._name(card), price=t.rubles(price),
                            better=self._name(better), rubles=t.rubles(less))  # fmt: skip
             case cons.NeverPaysBack(card, price, total):

@@ -166,11 +166,11 @@ def par_words(t: Text, over: int) -> str:
 
     >>> from stp.web.words.text import text_in
     >>> par_words(text_in("en"), 14), par_words(text_in("en"), 0), par_words(text_in("en"), -3)
-    ('14\xa0over par', 'Par', '3\xa0under par')
+    ('14\xa0above par', 'Par', '3\xa0below par')
     """
     if over > 0:
-        return t._("{number} over par", number=over)
-    return t._("{number} under par", number=-over) if over else t._("Par")
+        return t._("{number} above par", number=over)
+    return t._("{number} below par", number=-over) if over else t._("Par")
 
 
 def _luck_words(t: Text, found: DealPar, seat: int) -> str:
@@ -194,4 +194,4 @@ def _tries(t: Text, own: DealResult, found: DealPar | None) -> Html:
         )  # fmt: skip
         over = element("em", par_words(t, one.points - par)) if par is not None else EMPTY
         rows.append(element("li", words, over))
-    return join(element("h3", t._("Earlier games on this deal")), element("ol", *rows))
+    return join(element("h3", t._("Earlier games with this deal")), element("ol", *rows))

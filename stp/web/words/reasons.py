@@ -49,7 +49,7 @@ class ReasonWords:
                         before=t.amounts(*before),
                     )  # fmt: skip
                 return t._(
-                    "It earns {after} every round. {card}, which it displaces, earned {before}.",
+                    "It earns {after} every round. {card}, which it displaces, earns {before}.",
                     after=t.amounts(*after), card=self._name(over), before=t.amounts(*before),
                 )  # fmt: skip
             case pros.EarnsElsewhere(phase, rubles, points):
@@ -146,8 +146,8 @@ class ReasonWords:
                     "Spending these rubles costs you {points} at the end.", points=t.points(points)
                 )
             case pros.NothingCounts():
-                return t._("No more cards are scored, and none that you can afford adds to your "
-                           "aristocrat bonus.")  # fmt: skip
+                return t._("No more cards will be scored, and none that you can afford adds to "
+                           "your aristocrat bonus.")  # fmt: skip
             case pros.StillHolds(card, rubles):
                 return t._("You still need {rubles} for {card} in your hand.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
@@ -234,10 +234,10 @@ _ELSEWHERE: Final = {
     "aristocrat": N_("It adds {amounts} to your aristocrat scoring."),
 }
 _PLACE_FOR: Final = {
-    "worker": N_("Once it is gone, one more new worker comes next."),
-    "building": N_("Once it is gone, one more new building comes next."),
-    "aristocrat": N_("Once it is gone, one more new aristocrat comes next."),
-    "trading": N_("Once it is gone, one more new trading card comes next."),
+    "worker": N_("Once it is gone, one more worker is laid out next."),
+    "building": N_("Once it is gone, one more building is laid out next."),
+    "aristocrat": N_("Once it is gone, one more aristocrat is laid out next."),
+    "trading": N_("Once it is gone, one more trading card is laid out next."),
 }
 _NEXT_CARDS: Final = {
     "worker": NN_("{number} new worker comes next.", "{number} new workers come next."),

@@ -48,7 +48,7 @@ _KINDS: Final = {
     "not-taken": N_("Bought or played a card instead of taking one into your hand"),
     "taken": N_("Took a card into your hand instead of buying or playing one"),
     "wrong-taken": N_("Took the wrong card into your hand"),
-    "special": N_("Other decisions, such as with a Pub or an Observatory"),
+    "special": N_("Other decisions, such as using a Pub or Observatory"),
 }
 _LOOKS: Final = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "amber"}
 """The look of each phase's bar; that of its cards."""

@@ -288,9 +288,7 @@ def _new(table: Match | None, t: Text) -> Html:
         "against the same bots. Then you compare results."
     )
     if table is None:
-        lacks = t._(
-            "To start a match, choose one person and only bots as opponents on the start screen."
-        )
+        lacks = t._("To start a match, set up one person against bots on the start screen.")
         content: tuple[Html, ...] = (element("p", lacks),)
     else:
         chosen = t._("The match uses the table from the start screen. {table}",

@@ -75,7 +75,7 @@ def _openings(statistics: Statistics, chosen: Choice, t: Text) -> tuple[Html, ..
     head = element("tr", element("th", t._("Cards"), scope="col"), *heads)
     note = t._(
         "Expected: the share of wins that the bots estimated for these players before the first "
-        "move. The bar shows the wins with a 95% interval, the line shows the estimate."
+        "move. The bar shows the wins with a 95% interval; the line shows the estimate."
     )
     if not found:
         return (element("p", what), element("p", t._("Too few games to compare."), cls="none"))

@@ -110,13 +110,13 @@ def end_words(state: RunState, t: Text) -> str:
     """Return why a run is over, its result, and the best one."""
     why = {
         Ended.TIME: t._("Time's up."),
-        Ended.MISSES: t._("That was the third mistake."),
+        Ended.MISSES: t._("That was your third mistake."),
         Ended.ALL: t._("There are no more puzzles."),
     }
     solved = t.ngettext("You solved {number} puzzle.", "You solved {number} puzzles.", state.solved)
     best = ""
     if state.solved and (state.best is None or state.solved > state.best):
-        best = t._("That is your best result!")
+        best = t._("That's your best result yet!")
     elif state.best is not None:
         best = t._("Your best result: {number}.", number=state.best)
     return " ".join(filter(None, (state.ended and why[state.ended], solved, best)))

@@ -56,7 +56,7 @@ def _deals(finished: Sequence[Summary], chosen: str, t: Text) -> Html:
         id="watch-deal",
         aria_describedby="watch-deal-note",
     )
-    note = t._("The deal of a saved game comes with its number of players, edition and options.")
+    note = t._("A saved game's deal sets the number of players, edition and options.")
     return element(
         "div",
         element("label", t._("Deal"), for_="watch-deal"),

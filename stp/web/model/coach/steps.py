@@ -363,8 +363,8 @@ STEPS: Final = (
         "held",
         "hand",
         N_(
-            "A deck is nearly used up, so the game ends soon. Play your hand in time: each card "
-            "left in it at the end costs you 5 points."
+            "A deck is nearly used up, so the game will end soon. Play your hand in time: each "
+            "card left in it at the end costs you 5 points."
         ),
         lambda view: bool(_me(view).hand_decks) and _ends_soon(view),
         term="end",

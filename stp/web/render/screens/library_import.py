@@ -60,7 +60,7 @@ def import_and_export(
         element(
             "section",
             element("h2", t._("Back up games")),
-            element("p", t._("Save all games in one file, to keep or to move to another device.")),
+            element("p", t._("Save all games in one file, as a backup or for another device.")),
             ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
                       disabled=not held),
             cls="panel",

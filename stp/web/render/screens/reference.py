@@ -136,7 +136,7 @@ def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: S
         for card in lacking
         for word, gone in [_chance(t, card, where[card.id], market)]
     )
-    title = t._("{player}: aristocrats still missing", player=scene.name(scene.main_seat))
+    title = t._("Aristocrats {player} doesn't have yet", player=scene.name(scene.main_seat))
     return element("section", element("h2", title), element("ul", *items, cls="lacking"))
 
 
@@ -146,7 +146,7 @@ def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[
         return t._("in the market"), False
     if where.left:
         return t.ngettext("{number} unseen", "{number} unseen", where.left), False
-    return t._("all seen"), True
+    return t._("none left"), True
 
 
 def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,

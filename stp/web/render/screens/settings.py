@@ -120,8 +120,8 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
 def _undo_question(t: Text) -> Html:
     """Return the question before an undo that follows hidden information."""
     about = t._(
-        "You have seen hidden cards since this move. If you undo it, the result will show that, "
-        "just as it shows hints."
+        "You have seen hidden cards since this move. If you undo it, the result will say so, "
+        "as it does for hints."
     )
     return element(
         "div",

@@ -82,7 +82,7 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
         ".forecast li, .forecast > .label",
         t._("What the next scoring of this colour pays with the cards in play now."),
     )
-    yield ".hand-space", t._("An empty place in your hand. Taking a card into your hand is free.")
+    yield ".hand-space", t._("An empty space in your hand. Taking a card into your hand is free.")
     yield ".hand h3", t._("Your hand: each card left in it at the end costs 5 points.")
 
 

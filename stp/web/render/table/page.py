@@ -273,7 +273,7 @@ def takes_long(scene: Scene) -> bool:
 
 def reduced_thinking_words(t: Text) -> str:
     """Return a note that bots think less than they should, and why."""
-    return t._("Master plays like Expert here: this browser can't think in the background.")
+    return t._("Master plays like Expert here: this browser can't run bots in the background.")
 
 
 def _next_scoring(scene: Scene) -> str:

@@ -91,7 +91,7 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     if sold and not verbs & {"buy", "play", "take"}:
         if is_close:
             return t._("These points are worth about as much to you as your rubles.")
-        return t._("Your rubles should bring you more points if you spend them on cards.")
+        return t._("Your rubles should earn you more points if you spend them on cards.")
     if is_close:
         return t._("No move here is clearly better.")
     if decision == "drawn" and "take" in verbs:
@@ -116,12 +116,12 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     if verb in ("pub", "trade"):
         if is_ending(scene.view):
             return ""
-        return t._("Rubles spent on cards are unlikely to bring you more points than that.")
+        return t._("Rubles spent on cards are unlikely to earn you more points than that.")
     if verb == "guild":
         is_better = best.move.number == GUILD_INCOME and not any(
             round(less(best, one)) < 1 for one in others
         )
-        words = t._("Your rubles should bring you more points if you spend them on cards.")
+        words = t._("Your rubles should earn you more points if you spend them on cards.")
         return words if is_better else ""
     doing_nothing = (one for one in others if one.move.verb == "pass")
     if any(round(less(best, one)) >= 1 for one in doing_nothing):
