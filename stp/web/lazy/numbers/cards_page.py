@@ -13,7 +13,6 @@ from stp.web.lazy.figures_kit import choice, grouped, with_all
 from stp.web.lazy.numbers.words import (
     comparison,
     difference,
-    grouped,
     lead,
     lead_margin,
     margin,

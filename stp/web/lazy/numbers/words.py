@@ -22,18 +22,6 @@ def source_words(statistics: Statistics, edition: str, players: str, t: Text) ->
     )
 
 
-def grouped(number: int, t: Text) -> str:
-    """Return a count below a million, with its thousands set apart from five digits on.
-
-    >>> from stp.web.words.text import text_in
-    >>> grouped(39995, text_in("en")), grouped(8572, text_in("en"))
-    ('39,995', '8572')
-    """
-    if number < 10_000:
-        return str(number)
-    return t._("{thousands},{rest}", thousands=number // 1000, rest=f"{number % 1000:03}")
-
-
 def percent(thousandths: int, t: Text) -> str:
     """Return a share in percent."""
     return t._("{number}%", number=whole(thousandths))
