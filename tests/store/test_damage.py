@@ -11,8 +11,8 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.lazy.statistics import statistics
 from stp.web.model.import_report import Outcome
-from stp.web.model.statistics import statistics
 from stp.web.model.summary import glance, summarize
 from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import moves_part

@@ -8,7 +8,7 @@ from time import perf_counter
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.statistics import statistics
+from stp.web.lazy.statistics import statistics
 from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part
 from stp.web.store.saves import AUTOSAVE, BROKEN, Saves

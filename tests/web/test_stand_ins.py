@@ -5,8 +5,8 @@ from __future__ import annotations
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.lazy.statistics import person_of, statistics
 from stp.web.model.seats import seats_of
-from stp.web.model.statistics import person_of, statistics
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME

@@ -9,8 +9,8 @@ from stp.log import FillEntry
 from stp.record import load
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.lazy.statistics import statistics
 from stp.web.model.daily_words import result_text
-from stp.web.model.statistics import statistics
 from stp.web.model.summary import help_words, summarize, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.undo import UndoHistory

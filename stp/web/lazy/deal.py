@@ -15,7 +15,6 @@ from stp.web.browser.thinker import PERSON
 from stp.web.buttons import DealButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.result_panel import ResultPanel
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
 from stp.web.lazy.match.banner import deal_of_match
 from stp.web.model.rematch import before_first_move
@@ -33,7 +32,7 @@ Note = Callable[[Game, str, Callable[[GameTags], GameTags]], None]
 """Callback that changes the tags of a game and of its save."""
 
 
-class DealComparison(ResultPanel):
+class DealComparison:
     """The comparison of the last finished game that was shown."""
 
     def __init__(self, preferences: Preferences, saves: Saves, note: Note) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 from stp.bots.roster import ROSTER, Character
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Meeting, Rating, rate
-from stp.web.model.statistics import person_of
+from stp.web.lazy.statistics import person_of
 from stp.web.model.summary import Summary
 
 _WELL_KNOWN: Final = 110

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from stp.web.lazy.improve.figures import Figures
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss
-from stp.web.model.statistics import person_of
+from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary import Summary
 

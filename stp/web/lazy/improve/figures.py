@@ -21,7 +21,7 @@ from stp.parsing import JsonError, parse_json
 from stp.record import load
 from stp.web.browser.slices import one_slice
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss, losses_of
-from stp.web.model.statistics import person_of
+from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES, accounts
 from stp.web.model.summary import Summary
 from stp.web.store.format import check_of

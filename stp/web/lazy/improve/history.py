@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stp.web.model.statistics import Statistics, Tally, statistics
+from stp.web.lazy.statistics import Statistics, Tally, statistics
 from stp.web.model.summary import Summary
 from stp.web.render.kit.charts import as_table
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
