@@ -16,6 +16,7 @@ from stp.cards import (
     WORKER,
     rows_with,
 )
+from stp.moves import BUY, LOWER, PARTS, TAKE, UPPER
 from stp.rules import DISC_POINTS, SYCOPHANT, next_holder, scoring
 from stp.state import (
     ACTION,
@@ -174,8 +175,9 @@ def is_followed(state: State) -> bool:
     )
 
 
-def rounds_after(state: State) -> int | None:
-    """Return how many rounds follow this one: 0 or 1, or None while that is not certain.
+def rounds_after(state: State, freed: int = 0) -> int | None:
+    """Return how many rounds follow this one: 0 or 1, or None while that is not certain. `freed` is
+    how many more places for new cards become free first.
 
     It is certain before the last round is announced if the next new cards will use up their deck:
     until then cards can leave the market, but none can be added.
@@ -184,8 +186,15 @@ def rounds_after(state: State) -> int | None:
         return 0
     is_end = state.phase == TRADING
     deck, lying = (WORKER, ()) if is_end else (state.phase + 1, state.lower)
-    places = MARKET_SIZE - len(state.upper) - len(lying)
+    places = MARKET_SIZE - len(state.upper) - len(lying) + freed
     return int(is_end) if 0 < state.left[deck] <= places else None
+
+
+def freed_places(state: State, move: int) -> int:
+    """Return how many places for the next new cards a legal move frees, 0 or 1."""
+    verb, where, _, _ = PARTS[move]
+    is_filled = where == UPPER or (where == LOWER and state.phase != TRADING)
+    return int(verb in (BUY, TAKE) and is_filled)
 
 
 def draw(state: State, deck: int, number: int) -> None:

@@ -31,7 +31,7 @@ from stp.moves import (  # fmt: skip
     TAKE,
     TRADE,
 )
-from stp.phases import MARKET_SIZE, is_followed, rounds_after
+from stp.phases import MARKET_SIZE, freed_places, is_followed, rounds_after
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
@@ -119,9 +119,9 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             paid = price(me, card, int(verb == BUY and where == LOWER), over)
             power = _power_gain(frame, card, over)
             if verb != PLAY and where != DRAWN:
-                denies = _prize(heuristic, state, card)
+                denies = _prize(heuristic, state, move)
             after = _with(me, card, over)
-        expected = expected_scorings(heuristic, state)
+        expected = expected_scorings(heuristic, state, freed_places(state, move))
         scorings = expected[COLOURS.index(CARDS[card].colour)]
         rubles, points, bonus = _gain(me, after, expected, state.edition)
     elif verb == PUB:
@@ -142,15 +142,15 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies, name)
 
 
-def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
+def expected_scorings(heuristic: Heuristic, state: State, freed: int = 0) -> list[float]:
     """Return the expected number of remaining scorings of each colour, rounded so that the figures
-    shown add up.
+    shown add up; after a move that frees so many places for new cards.
 
     The frames assume long games, because bots play better that way; these figures stay within the
     usual length (`USUAL_ROUNDS`), count a further round where one is likely, and are exact where
     the end is certain.
     """
-    now, rounds = _scored_now(state), rounds_after(state)
+    now, rounds = _scored_now(state), rounds_after(state, freed)
     if rounds is not None:
         return [float(times + rounds) for times in now]
     frame, players = heuristic.frames.of(state), len(state.players)
@@ -199,9 +199,10 @@ def _gain(
     return rubles, points, new_bonus - old_bonus
 
 
-def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
-    """Return the value of a market card to the opponent who gains most from it, if any does."""
-    frame = heuristic.frames.of(state)
+def _prize(heuristic: Heuristic, state: State, move: int) -> Prize | None:
+    """Return the value of the market card of a move to the opponent who gains most from it, if any
+    does."""
+    frame, card = heuristic.frames.of(state), PARTS[move][2]
     best, most, seats = None, 0.0, set()
     for seat, other in enumerate(state.players):
         if seat != state.seat:
@@ -215,7 +216,7 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
         return None
     seat, over = best
     other = state.players[seat]
-    expected = expected_scorings(heuristic, state)
+    expected = expected_scorings(heuristic, state, freed_places(state, move))
     rubles, points, bonus = _gain(other, _with(other, card, over), expected, state.edition)
     gained = points + bonus + _power_gain(frame, card, over)
     return Prize(seat + 1, rubles, gained, len(seats) - 1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stp.candidates import Candidate
-from stp.cards import DECKS, TRADING, Card
+from stp.cards import DECKS, TRADING
 from stp.facts.comparing import is_second_copy
 from stp.facts.cons import (
     Against,
@@ -19,7 +21,13 @@ from stp.facts.cons import (
     TooDearToPlay,
 )
 from stp.facts.pros import HandCosts, NothingToDisplace, SecondCopy
-from stp.facts.prospects import fitting_in_hand, played_later, scorings_once_paid, ways_to_play
+from stp.facts.prospects import (
+    fitting_in_hand,
+    played_later,
+    scores_late,
+    scorings_once_paid,
+    ways_to_play,
+)
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -33,6 +41,7 @@ from stp.facts.reading import (
     new_kind,
     phase_of,
     printed_gains,
+    sure_scorings,
     viewer_of,
 )
 from stp.moves import Move
@@ -41,52 +50,60 @@ from stp.view import View
 
 def against_taking(
     view: View, best: Move, other: Move, scorings: int | None, over: str
-) -> Against | None:
-    """Return the simplest fact that makes taking a card worse than another move, or None."""
+) -> Iterator[Against]:
+    """Yield what makes taking a card worse than another move, the simplest fact first."""
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
-        is_useless = first_paid(view, card) is None and new_kind(view, best) <= 0
+        is_useless = first_paid(view, other) is None and new_kind(view, best) <= 0
         if is_useless and not has_power(card):
-            return HandCosts()  # it is bought only to leave the market
-        return _nothing_in_hand(view, card)
+            yield HandCosts()  # it is bought only to leave the market
+        yield _nothing_in_hand(view, other)
+        return
     then = (viewer_of(view).rubles or 0) + income_now(view)
     played = played_later(view, other)
     if best.verb == "take":  # whose card also stays in the hand
         instead_of = played_later(view, best)
         if instead_of is None:
-            return None
+            return
         if instead_of.price > then or (played and played.price <= then):
             told = _compared_in_hand(view, best, instead_of, other, played)
-            if told or played is None or not then < instead_of.price < played.price:
-                return told
-            return DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
+            if told is not None:
+                yield told
+            elif played is not None and then < instead_of.price < played.price:
+                yield DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
+            return
     if played is None:
-        return None if fitting_in_hand(view, card) else NothingToDisplace(card.id)
+        if not fitting_in_hand(view, card):
+            yield NothingToDisplace(card.id)
+        return
     if played.price > max(then, _money_in_time(view, other)):
         is_paid = income_now(view) > 0
-        return TooDearToPlay(card.id, played.price, then, is_paid, _is_least(view, other))
+        yield TooDearToPlay(card.id, played.price, then, is_paid, _is_least(view, other))
+        return
     meant = played_later(view, other, over) or played
-    held = _against_holding(view, best, meant, scorings)
-    if isinstance(held, NeverPaysBack) and meant.price > played.price:
-        held = None  # it could cost less
-    return held or _against_waiting(view, other, played)
+    held = _against_holding(view, best, other, meant, scorings)
+    if held is not None and (meant.price <= played.price or not isinstance(held, NeverPaysBack)):
+        yield held  # otherwise it could cost less
+    waiting = _against_waiting(view, other, played)
+    if waiting is not None:
+        yield waiting
 
 
 def _money_in_time(view: View, taken: Move) -> int:
     """Return the rubles that will be there, if nothing else is bought, when a card that is taken
-    must be played: for this round's scoring or the next one, or for the bonus at the end."""
-    card = card_of(view, taken)
-    phases = DECKS[DECKS.index(view.phase) : TRADING]
-    is_bonus = is_ending(view) and new_kind(view, taken) > 0
-    if first_paid(view, card) in ("this-phase", "this-round") and not is_bonus:
-        phases = phases[: phases.index(phase_of(card))]
-    income = view.income(view.viewer or 1)
-    later = sum(max(0, income[phase][0]) for phase in phases if is_scored_later(view, phase))
-    return (viewer_of(view).rubles or 0) + later
+    must be played: for the next scoring of its colour, this round's or else the next round's, or in
+    the last round for the bonus at the end."""
+    phase, income = phase_of(card_of(view, taken)), view.income(view.viewer or 1)
+    now = [one for one in DECKS[:TRADING] if is_scored_later(view, one)]
+    if not is_ending(view, taken):
+        now += DECKS[: DECKS.index(phase)]
+    elif new_kind(view, taken) <= 0:
+        now = now[: now.index(phase)] if phase in now else []
+    return (viewer_of(view).rubles or 0) + sum(max(0, income[one][0]) for one in now)
 
 
 def _against_holding(
-    view: View, best: Move, played: Candidate, scorings: int | None
+    view: View, best: Move, taken: Move, played: Candidate, scorings: int | None
 ) -> Against | None:
     """Return why a card that could be taken would be little use even once it is played."""
     card = card_of(view, played.move)
@@ -95,12 +112,13 @@ def _against_holding(
         return None
     if is_second_copy(view, best, played.move, card):
         return SecondCopy(card.id)
-    if first_paid(view, card) is None:
+    if first_paid(view, taken) is None:
         return PaidNoMore(card.id) if best.verb == "take" else HandCosts()
-    if scorings == 0 and not is_one_left(view):
+    is_last = is_one_left(view, taken)
+    if scorings == 0 and not sure_scorings(view, taken) and not is_last:
         return HardlyScores(card.id)
     rubles, points = amounts
-    times = scorings_once_paid(view, card, played, 1 if is_one_left(view) else scorings)
+    times = scorings_once_paid(view, card, played, 1 if is_last else scorings)
     total = rubles * (times or 0)
     if points <= 0 and 0 < total < played.price:
         return NeverPaysBack(card.id, played.price, total)
@@ -110,18 +128,18 @@ def _against_holding(
 def _against_waiting(view: View, other: Move, played: Candidate) -> Against | None:
     """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
     card, me = card_of(view, other), viewer_of(view)
-    is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
-    is_short = played.price > (me.rubles or 0)
-    if is_short and is_late and has_income(card) and not is_ending(view):
+    is_ended, is_short = is_ending(view, other), played.price > (me.rubles or 0)
+    if is_short and scores_late(view, card, played) and has_income(card) and not is_ended:
         return ScoresLate(card.id)
-    if is_ending(view) and new_kind(view, played.move) > 0:
+    if is_ended and new_kind(view, played.move) > 0:
         return None
     left = me.hand_limit - len(me.hand_decks) - 1
-    return HandRoom(card.id, left) if left <= 1 else _nothing_in_hand(view, card)
+    return HandRoom(card.id, left) if left <= 1 else _nothing_in_hand(view, other)
 
 
-def _nothing_in_hand(view: View, card: Card) -> PaysNothingInHand:
-    return PaysNothingInHand(card.id, has_income(card) and first_paid(view, card) is not None)
+def _nothing_in_hand(view: View, taken: Move) -> PaysNothingInHand:
+    card = card_of(view, taken)
+    return PaysNothingInHand(card.id, has_income(card) and first_paid(view, taken) is not None)
 
 
 def _is_least(view: View, taken: Move) -> bool:
@@ -138,15 +156,16 @@ def _compared_in_hand(
     is_plain = not (has_power(card) or has_power(rival) or card.is_trading or rival.is_trading)
     if not is_plain or two is None or card.colour != rival.colour:
         return None
-    if new_kind(view, other) > new_kind(view, best) or first_paid(view, rival) is None:
+    if new_kind(view, other) > new_kind(view, best) or first_paid(view, other) is None:
         return None
     pair = (card, one), (rival, two)
-    if is_one_left(view) and not all(scorings_once_paid(view, *each, 1) for each in pair):
+    is_last = is_one_left(view, best) and is_one_left(view, other)
+    if is_last and not all(scorings_once_paid(view, *each, 1) for each in pair):
         is_known = rival.id in viewer_of(view).tableau
         return SecondCopy(rival.id) if is_known and new_kind(view, best) > 0 else None
     behind = card.rubles - rival.rubles, card.points - rival.points
     if behind == (0, 0) and two.price > one.price:
         return DearerForTheSame(rival.id, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(rival.id, *behind, max(0, one.price - two.price), is_one_left(view))
+        return PaysLess(rival.id, *behind, max(0, one.price - two.price), is_last)
     return None

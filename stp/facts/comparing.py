@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from stp.candidates import Candidate
 from stp.cards import PUB_PRICE, Card
 from stp.facts.cons import Against, Brings, Dearer, DearerForTheSame, PaysLess
 from stp.facts.pros import Amounts
+from stp.facts.prospects import makes_way
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -38,30 +40,33 @@ Expected: TypeAlias = tuple[int | None, int | None]
 
 def by_price(
     view: View, best: Move, candidate: Candidate, scorings: Expected, *, is_plain: bool
-) -> Against | None:
-    """Return a fact about the rubles that a purchase leaves, or about its income and price."""
+) -> Iterator[Against]:
+    """Yield a fact about the rubles that a purchase leaves, or about its income and price."""
     move, price = candidate.move, candidate.price
     card, is_bought = card_of(view, move), best.verb in BOUGHT
     paid = find(view, best).price if is_bought else 0
     have = viewer_of(view).rubles
-    is_dear = have is not None and price > max(paid, _CHEAP) and not is_last_phase(view)
+    is_dear = have is not None and price > paid + _CHEAP and not is_last_phase(view)
     left = (have or 0) - price
     dearer = Dearer(card.id, move.over or "", price, left) if is_dear else None
     if dearer and left + income_now(view, move) <= _LOW_RUBLES:
-        return dearer
+        yield dearer
+        return
     amounts = _expected(view, candidate, scorings[0])
     if not is_plain or amounts is None:
-        return None
+        return
     rubles, points = amounts
     bonus = max(0, new_kind(view, move))
-    rate = RUBLES_PER_POINT if is_bought and is_ending(view) else PUB_PRICE
+    rate = RUBLES_PER_POINT if is_bought and is_ending(view, move) else PUB_PRICE
     worth = rate * (points + bonus) + rubles - price
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
-        return None  # its income is a reason for it, not against it
+        return  # its income is a reason for it, not against it
     if not is_bought and worth > 0:
-        return dearer if left <= price else None  # with more left, the price is no reason
+        if dearer and left <= price:
+            yield dearer  # with more left, the price is no reason
+        return
     over = paid_by(view, move)
-    return Brings(card.id, rubles, points, bonus, price, is_one_left(view), over)
+    yield Brings(card.id, rubles, points, bonus, price, is_one_left(view, move), over)
 
 
 def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts | None:
@@ -69,7 +74,8 @@ def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts
     that is nothing or unknown."""
     card = card_of(view, candidate.move)
     rubles, points = gains(view, candidate)[phase_of(card)]
-    times = 1 if is_one_left(view) and first_paid(view, card) is not None else scorings
+    move, is_left = candidate.move, first_paid(view, candidate.move) is not None
+    times = 1 if is_left and is_one_left(view, move) else scorings
     if not times or min(rubles, points) < 0 or not max(rubles, points):
         return None
     return rubles * times, points * times
@@ -91,22 +97,24 @@ def offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:
     return candidate.price, gains(view, candidate)
 
 
-def compared(view: View, best: Move, other: Move) -> Against | None:
-    """Compare two purchases that are scored in the same phase."""
+def compared(view: View, best: Move, other: Move) -> Iterator[Against]:
+    """Yield the comparison of two purchases that are scored in the same phase."""
     one, two = find(view, best), find(view, other)
     phase = phase_of(card_of(view, best))
     if phase != phase_of(card_of(view, other)) or new_kind(view, other) > new_kind(view, best):
-        return None
+        return
     rubles, points = gains(view, one)[phase]
     less_rubles, less_points = gains(view, two)[phase]
     behind = rubles - less_rubles, points - less_points
-    if other.card is None or first_paid(view, card_of(view, other)) is None:
-        return None
-    if behind == (0, 0) and two.price > one.price and max(rubles, points) > 0:
-        return DearerForTheSame(other.card, two.price - one.price)
+    if other.card is None or first_paid(view, other) is None:
+        return
+    is_same = behind == (0, 0) and max(rubles, points) > 0
+    is_displaced = any(makes_way(view, other)) and not any(makes_way(view, best))
+    if is_same and two.price > one.price and not is_displaced:
+        yield DearerForTheSame(other.card, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(other.card, *behind, max(0, one.price - two.price), is_one_left(view))
-    return None
+        is_last = is_one_left(view, best) and is_one_left(view, other)
+        yield PaysLess(other.card, *behind, max(0, one.price - two.price), is_last)
 
 
 def is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:

@@ -7,6 +7,10 @@ from typing import Literal, TypeAlias
 
 from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, NothingToDisplace, SecondCopy
 
+Times: TypeAlias = Literal["rounds", "once", "at-least-once", "if-followed"]
+"""How often an income is paid: every round; exactly once; at least once, though not more often is
+expected; or only if another round follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class DearerForTheSame:
@@ -249,9 +253,9 @@ class GivesUp:
     saved: int
     rubles: int
     points: int
-    """Income per round or, if `times` is not "rounds", of the only scoring left."""
+    """Income of each scoring that is left."""
     bonus: int
-    times: Literal["rounds", "once", "probably-once"]
+    times: Times
     kept: str = ""
     """A card that the better move displaces and that earns more of something, "" for none. The
     income is then that of the better move's card alone."""

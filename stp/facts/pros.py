@@ -23,6 +23,8 @@ class Earns:
     """Whether this number is exact: one scoring."""
     over: str = ""
     """The displaced card, whose income is already taken off; "" for none."""
+    is_sure: bool = False
+    """Whether the only scoring expected is sure to come; there may still be more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,8 @@ class EarnsOncePlayed:
     unknown."""
     is_last: bool
     """Whether only one scoring of the colour is certain to be left."""
-    is_now: bool = False
-    """Whether the only scoring still expected is this round's, so that the card must be played in
-    time."""
+    is_sure: bool = False
+    """Whether the only scoring expected is sure to come; there may still be more of them."""
 
 
 @dataclass(frozen=True, slots=True)

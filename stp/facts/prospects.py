@@ -10,7 +10,6 @@ from stp.facts.pros import Amounts, MakesWay, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
     card_of,
-    first_paid,
     income_now,
     is_last_phase,
     is_scored_later,
@@ -84,12 +83,19 @@ def scorings_once_paid(
 ) -> int | None:
     """Return how many scorings are expected of a card that is taken now, without this round's if
     there is not enough money to play it before."""
-    if not scorings or played is None or first_paid(view, card) not in ("this-phase", "this-round"):
+    if not scorings or played is None or not is_scored_later(view, phase_of(card)):
         return scorings
     earlier = DECKS[DECKS.index(view.phase) : DECKS.index(phase_of(card))]
     income = view.income(view.viewer or 1)
     paid = sum(max(0, income[phase][0]) for phase in earlier if is_scored_later(view, phase))
     return scorings - (played.price > (viewer_of(view).rubles or 0) + paid)
+
+
+def scores_late(view: View, card: Card, played: Candidate | None) -> bool:
+    """Return whether a card that is taken now cannot be scored in this round: its colour has been
+    scored already, or there is not enough money to play it before."""
+    is_over = not is_scored_later(view, phase_of(card))
+    return is_over or played is None or scorings_once_paid(view, card, played, 1) == 0
 
 
 def played_later(view: View, move: Move, over: str = "") -> Candidate | None:

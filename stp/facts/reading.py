@@ -10,7 +10,7 @@ from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, When
 from stp.moves import Move, encode
-from stp.phases import MARKET_SIZE, MOST_DRAWN, rounds_after
+from stp.phases import MARKET_SIZE, MOST_DRAWN, freed_places, is_followed, rounds_after
 from stp.play import apply
 from stp.position import PlayerPosition, Position
 from stp.rules import aristocrat_bonus, income
@@ -67,15 +67,15 @@ def phase_of(card: Card) -> str:
     return DECKS[COLOURS.index(card.colour)]
 
 
-def first_paid(view: View, card: Card) -> When | None:
-    """Return when a card that is put into play now first pays, None for never. "next-round" is not
-    certain, because this round may turn out to be the last."""
-    phase = phase_of(card)
+def first_paid(view: View, move: Move) -> When | None:
+    """Return when the card of a move first pays if it is put into play now, None for never.
+    "next-round" is not certain, because this round may turn out to be the last."""
+    phase = phase_of(card_of(view, move))
     if view.decision in ("action", "drawn") and view.phase == phase:
         return "this-phase"
     if is_scored_later(view, phase):
         return "this-round"
-    return None if is_ending(view) else "next-round"
+    return None if is_ending(view, move) else "next-round"
 
 
 def is_scored_later(view: View, phase: str) -> bool:
@@ -86,9 +86,10 @@ def is_scored_later(view: View, phase: str) -> bool:
     return DECKS.index(phase) >= now and now < TRADING
 
 
-def is_scored(view: View, phase: str) -> bool:
-    """Return whether a phase may be scored again before the game ends."""
-    return is_scored_later(view, phase) or not is_ending(view)
+def is_scored(view: View, phase: str, move: Move | None = None) -> bool:
+    """Return whether a phase may be scored again before the game ends, after a move if one is
+    given."""
+    return is_scored_later(view, phase) or not is_ending(view, move)
 
 
 def pays_at_all(view: View, candidate: Candidate) -> bool:
@@ -112,7 +113,7 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
         return None
     before = earns_in_play(view, over.id)
     after = before[0] + rubles, before[1] + points
-    return EarnsInstead(move.over, before, after, is_one_left(view))
+    return EarnsInstead(move.over, before, after, is_one_left(view, move))
 
 
 def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
@@ -122,15 +123,16 @@ def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
     rubles, points = gains(view, candidate)[phase_of(card)]
     if card.power != "guild" or move.over is None or min(rubles, points) >= 0:
         return None
-    if first_paid(view, card) is None:
+    if first_paid(view, move) is None:
         return None
-    return LosesIncome(move.over, max(0, -rubles), max(0, -points), is_one_left(view))
+    return LosesIncome(move.over, max(0, -rubles), max(0, -points), is_one_left(view, move))
 
 
 def brought(view: View, move: Move) -> Amounts:
     """Return how much more all scorings of a round pay after a purchase; in the last round, only
     those that are left."""
-    paid = [more for phase, more in gains(view, find(view, move)).items() if is_scored(view, phase)]
+    gained = gains(view, find(view, move))
+    paid = [more for phase, more in gained.items() if is_scored(view, phase, move)]
     return sum(rubles for rubles, _ in paid), sum(points for _, points in paid)
 
 
@@ -214,14 +216,33 @@ def can_buy(position: Position) -> bool:
     return any(move.verb in BOUGHT for move in position.legal_moves)
 
 
-def is_ending(view: View) -> bool:
-    """Return whether this round is certain to be the last, announced or not."""
-    return rounds_after(view.engine_state()) == 0
+def is_ending(view: View, move: Move | None = None) -> bool:
+    """Return whether this round is certain to be the last, announced or not; after a move, whose
+    card leaves a place for a new one, if one is given."""
+    return _rounds_after(view, move) == 0
 
 
-def is_one_left(view: View) -> bool:
-    """Return whether every colour that is scored again is certain to be scored only once more."""
-    return rounds_after(view.engine_state()) is not None
+def is_one_left(view: View, move: Move | None = None) -> bool:
+    """Return whether every colour that is scored again is certain to be scored only once more,
+    after a move if one is given."""
+    return _rounds_after(view, move) is not None
+
+
+def is_round_sure(view: View, move: Move | None = None) -> bool:
+    """Return whether another round is certain to follow this one, after a move if one is given."""
+    return bool(_rounds_after(view, move)) or is_followed(view.engine_state())
+
+
+def _rounds_after(view: View, move: Move | None) -> int | None:
+    state = view.engine_state()
+    code = encode(move, view.edition) if move is not None and view.decision == "action" else None
+    return rounds_after(state, 0 if code is None else freed_places(state, code))
+
+
+def sure_scorings(view: View, move: Move) -> int:
+    """Return how many scorings of the colour of a move's card are certain to come."""
+    phase = phase_of(card_of(view, move))
+    return is_scored_later(view, phase) + is_round_sure(view, move)
 
 
 def is_last_phase(view: View) -> bool:
@@ -252,7 +273,7 @@ def can_buy_something(view: View) -> bool:
     aristocrat bonus or has a power."""
     bought = (move for move in view.legal_moves if move.verb in BOUGHT)
     return any(
-        first_paid(view, card_of(view, move)) or new_kind(view, move) > 0
+        first_paid(view, move) or new_kind(view, move) > 0
         or has_power(card_of(view, move))
         for move in bought
     )  # fmt: skip

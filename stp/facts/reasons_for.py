@@ -81,6 +81,7 @@ from stp.facts.reading import (
     pays_at_all,
     phase_of,
     printed_gains,
+    sure_scorings,
     unseen,
     viewer_of,
 )
@@ -149,11 +150,11 @@ def _bought(
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     yield from makes_way(view, move)
-    if pays_at_all(view, candidate) and not is_ending(view) and scorings != 0:
-        when = first_paid(view, card)
+    if pays_at_all(view, candidate) and not is_ending(view, move) and scorings != 0:
+        when = first_paid(view, move)
         if when is not None:
             yield FirstPaid(when)
-    if move.place == "lower" and not is_ending(view):
+    if move.place == "lower" and not is_ending(view, move):
         yield LowerRow(lower_row_saving(view, move))
     if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
         yield from _freed(view, move)
@@ -176,9 +177,9 @@ def _is_poor(
     card = card_of(view, candidate.move)
     if amounts is None or has_power(card) or new_kind(view, candidate.move) > 0:
         return False
-    if first_paid(view, card) is None:
+    if first_paid(view, candidate.move) is None:
         return True
-    times = 1 if is_one_left(view) else scorings
+    times = 1 if is_one_left(view, candidate.move) else scorings
     rubles, points = amounts
     return times is not None and points * times <= 0 and rubles * times < candidate.price
 
@@ -191,23 +192,24 @@ def _freed(view: View, move: Move) -> Iterator[FreesPlace]:
 
 def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> Iterator[Fact]:
     """Yield how much more the scorings pay once a card has been bought or played."""
-    card = card_of(view, candidate.move)
+    move, card = candidate.move, card_of(view, candidate.move)
     own = phase_of(card)
     gained = gains(view, candidate)
     rubles, points = gained[own]
-    is_left = first_paid(view, card) is not None
+    is_left = first_paid(view, move) is not None
     if is_left:
         swapped = instead(view, candidate)
         if swapped is not None:
             yield swapped
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        is_certain = is_one_left(view)
-        known, over = 1 if is_certain else scorings, paid_by(view, candidate.move)
-        yield Earns(rubles, points, candidate.price, known, is_certain, over)
+        is_certain = is_one_left(view, move)
+        known, over = 1 if is_certain else scorings, paid_by(view, move)
+        is_sure = known == 1 and not is_certain and sure_scorings(view, move) > 0
+        yield Earns(rubles, points, candidate.price, known, is_certain, over, is_sure)
     if card.power == "dismiss":
         return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
-        if phase != own and (more_rubles > 0 or more_points > 0) and is_scored(view, phase):
+        if phase != own and (more_rubles > 0 or more_points > 0) and is_scored(view, phase, move):
             yield EarnsElsewhere(phase, more_rubles, more_points)
 
 
@@ -217,16 +219,17 @@ def _taken(
     card = card_of(view, move)
     amounts = earns_in_play(view, card.id) if card.per_card else (card.rubles, card.points)
     played = played_later(view, move, over)
-    is_left = first_paid(view, card) is not None
-    is_last = is_one_left(view)
+    is_left = first_paid(view, move) is not None
+    is_last = is_one_left(view, move)
     times = scorings_once_paid(view, card, played, 1 if is_last else scorings)
     is_in_time = times != 0 or not is_last
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
-        is_now = scorings == times == 1 and first_paid(view, card) != "next-round"
-        yield EarnsOncePlayed(*amounts, times, is_last, is_now and not is_last)
+        sure = scorings_once_paid(view, card, played, sure_scorings(view, move))
+        is_sure = times == 1 and not is_last and bool(sure)
+        yield EarnsOncePlayed(*amounts, times, is_last, is_sure)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
-    is_later = first_paid(view, card) not in (None, "this-phase")
-    if can_buy_it and is_later and times and has_income(card) and not is_ending(view):
+    is_later = first_paid(view, move) not in (None, "this-phase")
+    if can_buy_it and is_later and times and has_income(card) and not is_ending(view, move):
         yield PaidLater()
     if has_power(card):
         yield DoesOncePlayed(card.id)
@@ -257,7 +260,7 @@ def _taken(
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
-    if is_ending(view):
+    if is_ending(view, move):
         yield HandCosts()
 
 
@@ -337,10 +340,11 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     bought, (rubles, points) = found
     card = card_of(view, move)
     yield PicksUp(card.id, bought.price, bought.move.over or "")
-    if first_paid(view, card) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
+    if first_paid(view, move) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
         is_certain = is_one_left(view)
         known, paid = 1 if is_certain else scorings, paid_by(view, bought.move)
-        yield Earns(rubles, points, bought.price, known, is_certain, paid)
+        is_sure = known == 1 and not is_certain and sure_scorings(view, move) > 0
+        yield Earns(rubles, points, bought.price, known, is_certain, paid, is_sure)
     kinds = new_kind(view, bought.move)
     if kinds > 0:
         yield NewKind(kinds)

@@ -96,6 +96,21 @@ def test_should_count_exactly_where_the_end_is_certain(left: int) -> None:
     assert (found == [0.0, 1.0, 1.0]) == (left == 8)
 
 
+@pytest.mark.parametrize("row", ["upper", "lower"])
+def test_should_count_one_scoring_of_a_card_whose_purchase_ends_the_game(row: str) -> None:
+    """Its place is filled, which takes the last aristocrats off their deck."""
+    for left, is_last in ((8, True), (18, False)):
+        upper, lower = ("market", "") if row == "upper" else ("", "market")
+        table = Table(phase="building", upper=upper, lower=lower)
+        table.turn(1)
+        table.leave(aristocrat=left)
+        table.give(1, rubles=20)
+        view = table.view(1, memory=True)
+        found = {str(one.move): one.reasons for one in finish(explain(LevelBot("medium"), view))}
+        for verb in ("buy", "take"):
+            assert (found[f"{verb} {row} market"].scorings == 1) == is_last
+
+
 def test_should_count_income_of_other_cards_and_the_loss_of_a_displaced_one() -> None:
     for number, game in enumerate(bot_moves(Game(3, "strelna", "new-society"), "medium")):
         position = game.state

@@ -13,6 +13,7 @@ from stp.log import FillEntry
 from stp.moves import Move
 from tests.engine.fact_checker import TIMES, Checker
 from tests.engine.played_on import PASS, color_phase, copied, next_scoring
+from tests.engine.shared_checker import is_alike
 
 _TOLD = (TIMES, 0, 1, None)
 """Numbers of expected scorings, given in turn; None for unknown."""
@@ -23,7 +24,9 @@ _PAY_NOTHING = ("pub", "warehouse", "potjomkins-village", "trading-house", "syco
 def check_against(
     checker: Checker, best: Move, move: Move, fact: object, scorings: int | None
 ) -> None:
-    """Fail unless a fact against a move, compared with a better one, is true."""
+    """Fail unless a fact against a move, compared with a better one, is true, and not as true of
+    the better one."""
+    assert not is_alike(checker, best, fact, scorings)
     match fact:
         case cons.DearerForTheSame(card, rubles):
             assert card == move.card
@@ -35,7 +38,7 @@ def check_against(
             paid, other = checker.paid_more(move, own), checker.paid_more(best, own)
             assert paid == other or None in (paid, other)
         case cons.PaysLess(card, rubles, points, saved, is_last):
-            assert is_last == checker.is_one_left
+            assert is_last == (checker.is_one_left(best) and checker.is_one_left(move))
             assert card == move.card
             assert saved == max(0, checker.price_played(best) - checker.price_played(move))
             if move.verb == "take":
@@ -55,10 +58,10 @@ def check_against(
             assert not displaced or displaced.rubles or displaced.points or displaced.power
             kinds = checker.kinds(checker.after(move)) - checker.kinds(checker.me.tableau)
             assert bonus == max(0, kinds)
-            assert is_certain == checker.is_one_left
+            assert is_certain == checker.is_one_left(move)
             assert (card, price) == (move.card, checker.price(move))
             paid = checker.paid_more(move, color_phase(checker.card(card)))
-            times = 1 if checker.is_one_left else scorings or 0
+            times = 1 if checker.is_one_left(move) else scorings or 0
             if checker.is_steady and paid:
                 assert (rubles, points) == (paid[0] * times, paid[1] * times)
         case pros.SecondCopy(card):
@@ -67,7 +70,7 @@ def check_against(
         case cons.NeverPaysBack(card, price, total) if move.verb == "take":
             ways = checker.ways(move)
             assert price == min(map(checker.price, ways)) > total
-            times = 1 if checker.is_one_left else scorings or 0
+            times = 1 if checker.is_one_left(move) else scorings or 0
             times -= checker.misses_a_scoring(move)
             assert total in {printed_more(checker, way)[0] * times for way in ways}
         case cons.NeverPaysBack(card, price, total):
@@ -98,7 +101,8 @@ def check_against(
         case cons.HardlyScores(card):
             assert card == move.card
             assert scorings == 0
-            assert not checker.is_one_left
+            assert not checker.is_one_left(move)
+            assert not checker.sure_scorings(move)
         case cons.CostsEachScoring(card, rubles):
             dismissed = card if best.verb == "dismiss" else move.card
             assert (card, checker.card(card).rubles) == (dismissed, -rubles)
@@ -145,12 +149,13 @@ def check_against(
             ways = checker.displacing(move) if checker.card(card).is_trading else [
                 Move("play", card=card)]  # fmt: skip
             assert price == min(checker.price(replace(way, place=None)) for way in ways) > rubles
+            assert price > checker.rubles_in_time(move)
             paid = next_scoring(taken, self_phase, checker.seat, now)
             if checker.is_steady and self_phase != "trading" and paid:
                 assert rubles == checker.rubles + paid[0]
         case pros.HandCosts():
             checker.check(move, fact)
-            assert checker.scorings_left(color_phase(checker.card(move.card))) == 0
+            assert checker.scorings_left(color_phase(checker.card(move.card)), move) == 0
         case cons.BuysFirst(seat, card, _):
             assert seat != checker.seat
             assert card == best.card
@@ -172,7 +177,7 @@ def check_against(
         case cons.Displaces(gone, rubles, points, is_last):
             assert (gone, best.card) == (move.over, move.card)
             assert (rubles, points) == checker.counted(gone)
-            assert is_last == checker.is_one_left
+            assert is_last == checker.is_one_left(move)
         case cons.GoesToPile(card):
             assert card == best.card == checker.game.state.drawn
             assert copied(checker.game, move).state.discarded[-1] == card
@@ -207,7 +212,7 @@ def check_against(
             else:
                 assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
         case cons.SavesLittle(rubles):
-            assert checker.is_ending
+            assert checker.is_ending()
             assert rubles == checker.price(best)
         case cons.DearerOver(card, over, price, instead):
             assert (card, over, card) == (move.card, move.over, best.card)
@@ -229,14 +234,19 @@ def check_against(
             assert max(checker.counted(kept)) > 0
             assert gained is None or min(gained) < 0 or not checker.is_steady
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
-            assert (times == "once") == checker.is_one_left
+            assert (times == "once") == checker.is_one_left(best)
         case cons.GivesUp(saved, rubles, points, bonus, times, _, held):
             assert held in ("", best.card if best.verb == "play" else "")
             assert saved == checker.price(best)
-            is_last = checker.is_one_left
+            is_last = checker.is_one_left(best)
             expected = 1 if is_last else scorings
             assert (times == "once") == is_last
-            assert (times == "rounds") == (expected != 1)
+            if expected != 1:
+                assert times == "rounds"
+            elif times == "at-least-once":
+                assert checker.sure_scorings(best) or checker.is_another_sure(best)
+            elif times == "if-followed":
+                assert not checker.sure_scorings(best)
             assert points or bonus or expected is None or rubles * expected > saved
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
             paid_more = [checker.paid_more(best, phase) for phase in DECKS[:3]]
@@ -250,12 +260,12 @@ def check_against(
         case cons.ScoresLate(card):
             own, now = color_phase(checker.card(card)), len(checker.game.log)
             taken = copied(checker.game, move)
-            assert not checker.is_ending
-            assert checker.misses_a_scoring(move) or own != checker.game.state.phase
+            assert not checker.is_ending(move)
+            is_over = DECKS.index(own) < DECKS.index(checker.game.state.phase)
+            assert is_over or checker.misses_a_scoring(move)
             assert next_scoring(taken, checker.game.state.phase, checker.seat, now) is not None or (
                 checker.game.state.phase == "trading"
             )
-            assert DECKS.index(own) <= DECKS.index(checker.game.state.phase)
         case cons.OthersFirst(seat, card):
             passed = copied(checker.game, PASS)
             while passed.state.decision != "action":
@@ -282,13 +292,13 @@ def check_against(
         case cons.PaysNothingInHand(card, has_income):
             assert move.verb == "take"
             assert move.card == card
-            is_scored = checker.scorings_left(color_phase(checker.card(card))) != 0
+            is_scored = checker.scorings_left(color_phase(checker.card(card)), move) != 0
             assert has_income == (card not in _PAY_NOTHING and is_scored)
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
         case cons.PaidNoMore(card):
             own = color_phase(checker.card(card))
-            assert checker.scorings_left(own) == 0
+            assert checker.scorings_left(own, move) == 0
             ways = checker.ways(move) if move.verb == "take" else [move]
             now = checker.kinds(checker.me.tableau)
             assert min(checker.kinds(checker.after(way)) for way in ways) <= now

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 
 from stp import Game
 from stp.cards import DECKS, Card, find_card
@@ -86,6 +85,17 @@ class CountedPosition:
         prices = list(map(self.price, ways))
         return now <= own and bool(prices) and min(prices) > self.rubles + paid
 
+    def rubles_in_time(self, move: Move) -> int:
+        """Return the rubles there will be for a taken card before its next scoring that money can
+        be there for, this round's or the next one's; counted from what each scoring pays now."""
+        own, now = color_phase(self.card(move.card)), DECKS.index(self.game.state.phase)
+        paid = {phase: max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[:3]}
+        before = sum(paid[phase] for phase in DECKS[now:3] if DECKS.index(phase) < DECKS.index(own))
+        if self.is_ending(move):
+            return self.rubles + before
+        rest = sum(paid[phase] for phase in DECKS[now:3])
+        return self.rubles + rest + sum(paid[phase] for phase in DECKS[: DECKS.index(own)])
+
     def new_cards(self, move: Move) -> FillEntry | None:
         """Return the next deal after a move if everybody passes."""
         later = all_pass(copied(self.game, move))
@@ -154,30 +164,46 @@ class CountedPosition:
         """Return whether the phase continues after a pass."""
         return len(copied(self.game, PASS).log) == len(self.game.log) + 1
 
-    @cached_property
-    def rounds_after(self) -> int | None:
-        """How many rounds follow if the end is announced by the next phase, otherwise None."""
+    def rounds_after(self, move: Move | None = None) -> int | None:
+        """Return how many rounds follow, after a purchase if one is given, if the end is announced
+        by the next phase; otherwise None."""
         if self.game.state.last_round:
             return 0
-        later = all_pass(copied(self.game)).state
+        moves = [move] if move is not None and move.verb in ("buy", "take", "play") else []
+        later = all_pass(copied(self.game, *moves)).state
         return later.round - self.game.state.round if later.last_round else None
 
-    @property
-    def is_ending(self) -> bool:
-        """Whether this round is the last, even if everybody passes until the next phase."""
-        return self.rounds_after == 0
+    def is_ending(self, move: Move | None = None) -> bool:
+        """Return whether this round is the last, even if everybody passes after a move."""
+        return self.rounds_after(move) == 0
 
-    @property
-    def is_one_left(self) -> bool:
-        """Whether at most one more round follows, even if everybody passes."""
-        return self.rounds_after is not None
+    def is_one_left(self, move: Move | None = None) -> bool:
+        """Return whether at most one more round follows, even if everybody passes after a move."""
+        return self.rounds_after(move) is not None
 
-    def scorings_left(self, phase: str) -> int | None:
-        """Return how many scorings of a phase are left; None if that is not certain."""
-        rounds = self.rounds_after
+    def scorings_left(self, phase: str, move: Move | None = None) -> int | None:
+        """Return how many scorings of a phase are left after a move; None if that is not
+        certain."""
+        rounds = self.rounds_after(move)
         if rounds is None:
             return None
         return rounds + int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
+
+    def is_another_sure(self, move: Move) -> bool:
+        """Return whether another round follows a move even if every deck is drawn from as fast as
+        possible."""
+        state = self.game.state
+        now = DECKS.index(state.phase)
+        drawn = 2 if now <= DECKS.index("building") else 0  # by Observatories
+        most = 8 + drawn
+        is_safe = not state.last_round and all(state.left[deck] > most for deck in DECKS[now + 1 :])
+        return is_safe or self.rounds_after(move) == 1
+
+    def sure_scorings(self, move: Move) -> int:
+        """Return how many scorings of a card's colour are sure to come after a move with it."""
+        own = DECKS.index(color_phase(self.card(move.card)))
+        is_this_round = own >= DECKS.index(self.game.state.phase)
+        return is_this_round + self.is_another_sure(move)
 
     def ordinary(self) -> list[str]:
         """Return the player's cards that may be displaced: ordinary ones, face up."""

@@ -23,20 +23,22 @@ class Checker(CountedPosition):
         match fact:
             case pros.Earns() if move.verb == "redeem":
                 self._check_pick(move, fact, meant)
-            case pros.Earns(rubles, points, price, scorings, is_certain):
+            case pros.Earns(rubles, points, price, scorings, is_certain, _, is_sure):
+                is_open = scorings == 1 and not is_certain
+                assert is_sure == (is_open and self.sure_scorings(move) > 0)
                 own = color_phase(self.card(move.card))
                 if self.is_steady:
                     assert self.paid_more(move, own) in ((rubles, points), None)
                 assert price == self.price(move)
-                assert is_certain == self.is_one_left
+                assert is_certain == self.is_one_left(move)
                 assert scorings == (1 if is_certain else times)
                 assert rubles >= 0
                 assert points >= 0
                 if is_certain:
-                    assert self.scorings_left(own) == 1
+                    assert self.scorings_left(own, move) == 1
             case pros.EarnsInstead(over, before, after, is_last):
-                assert is_last == self.is_one_left
-                assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
+                assert is_last == self.is_one_left(move)
+                assert self.scorings_left(color_phase(self.card(over)), move) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
                 assert over == move.over
                 assert before == self.counted(over)
@@ -47,21 +49,21 @@ class Checker(CountedPosition):
                     assert self.paid_more(move, color_phase(new)) in (difference, None)
             case pros.LosesIncome(over, rubles, points, is_last):
                 assert (over, self.card(move.card).power) == (move.over, "guild")
-                assert is_last == self.is_one_left
+                assert is_last == self.is_one_left(move)
                 assert max(rubles, points) > 0
                 assert self.paid_more(move, "building") in ((-rubles, -points), None)
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_now):
+            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure):
                 card = self.card(move.card)
-                assert not is_now or (scorings, is_last) == (1, False)
-                assert not is_now or not self.misses_a_scoring(move, meant)
+                sure = self.sure_scorings(move) - self.misses_a_scoring(move, meant)
+                assert is_sure == ((scorings, is_last) == (1, False) and sure > 0)
                 known = 1 if is_last else times
                 assert scorings == (known and known - self.misses_a_scoring(move, meant))
                 assert scorings or not is_last
                 assert (rubles, points) == self.counted(card.id)
-                assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
+                assert self.scorings_left(color_phase(card), move) == (1 if is_last else None)
             case pros.NothingToDisplace(card_id, in_hand):
                 assert card_id == move.card
                 fitting = [own for own in me.hand or () if self.fits(card_id, own)]
@@ -102,7 +104,7 @@ class Checker(CountedPosition):
                 now, then = DECKS.index(game.state.phase), DECKS.index(own)
                 assert when == ("this-phase" if now == then else
                                 "this-round" if now < then else "next-round")  # fmt: skip
-                assert when != "next-round" or not self.is_ending
+                assert when != "next-round" or not self.is_ending(move)
             case pros.NewKind(points) if move.verb == "redeem":
                 picked = copied(game, move)
                 bought = [m for m in picked.legal_moves if m.verb == "buy"]
@@ -134,7 +136,7 @@ class Checker(CountedPosition):
                 assert move.card == card
             case pros.LowerRow(saved):
                 assert move.card in game.state.lower
-                assert not self.is_ending
+                assert not self.is_ending(move)
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
             case pros.Wanted(seat, bonus, is_shared, _):
@@ -167,8 +169,8 @@ class Checker(CountedPosition):
             case pros.PlayedOver(over, price, loses, is_last):
                 old = self.card(over)
                 assert loses in ((0, 0), self.counted(over))
-                assert is_last == self.is_one_left
-                assert not any(loses) or self.scorings_left(color_phase(old)) in (None, 1)
+                assert is_last == self.is_one_left(move)
+                assert not any(loses) or self.scorings_left(color_phase(old), move) in (None, 1)
                 played = [
                     Move("play", card=move.card, over=own)
                     for own in me.tableau
@@ -191,7 +193,7 @@ class Checker(CountedPosition):
                 assert move.card in {one.card for one in game.legal_moves if one.verb == "buy"}
                 own = color_phase(self.card(move.card))
                 assert game.state.phase != own
-                assert not self.is_ending
+                assert not self.is_ending(move)
                 passed = all_pass(copied(game, move))
                 assert self.name_of(move) in (passed.state.players[self.seat - 1].hand or ())
                 assert next_scoring(passed, game.state.phase, self.seat, now) is not None or (
@@ -200,7 +202,7 @@ class Checker(CountedPosition):
             case pros.HandFills(limit):
                 assert len(me.hand_decks) + 1 == me.hand_limit == limit
             case pros.HandCosts():
-                assert self.is_ending
+                assert self.is_ending(move)
                 assert move.verb == "take"
             case pros.FreesPlace(phase):
                 fewer, more = self.new_cards(PASS), self.new_cards(move)
@@ -222,7 +224,7 @@ class Checker(CountedPosition):
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
                 assert rubles == min(map(self.price, ways)) - self.rubles > 0
-                assert not self.is_ending
+                assert not self.is_ending(move)
             case pros.UnseenKinds(number, of):
                 assert move.deck is not None
                 cards = unseen_cards(game, self.view, move.deck)
@@ -268,7 +270,7 @@ class Checker(CountedPosition):
                 assert passed.over or len(passed.log) > len(game.log) + 1
                 assert passed.over == ends_game
             case pros.PointPrice(rubles, points, is_last):
-                assert is_last == self.is_ending
+                assert is_last == self.is_ending(move)
                 assert self.bargain(move) == (rubles, points)
             case pros.StopsCosting():
                 assert move.verb == "dismiss"

@@ -34,13 +34,16 @@ def test_a_reason_names_the_card_that_the_adviser_would_displace() -> None:
     assert better in said(table, "take upper bank", over="market")
 
 
-def test_a_taken_card_must_be_played_in_time_for_the_only_scoring() -> None:
-    for phase, is_now in (("building", True), ("aristocrat", False)):
-        table = Table(phase=phase, upper="customs-house")
+def test_a_taken_card_is_sure_to_be_scored_only_if_a_scoring_is_sure() -> None:
+    for phase, left, is_sure in (
+        ("building", 8, True), ("aristocrat", 8, False), ("aristocrat", 9, True),
+    ):  # fmt: skip
+        table = Table(phase=phase, upper="customs-house market")
         table.turn(1)
+        table.leave(trading=left)
         table.give(1, rubles=12)
         taken = said(table, "take upper customs-house", scorings=1)
-        assert pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_now=is_now) in taken
+        assert pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_sure=is_sure) in taken
 
 
 def test_a_scoring_before_a_taken_card_can_be_paid_for_does_not_count() -> None:
@@ -221,3 +224,25 @@ def test_a_card_that_later_scorings_pay_for_in_time_is_not_too_dear() -> None:
     assert objected(table, "pass", "take upper secretary") == (
         cons.TooDearToPlay("secretary", 12, 10, is_paid=True)
     )
+
+
+def test_what_holds_for_every_card_in_the_hand_is_no_reason_against_one() -> None:
+    table = Table(phase="building", upper="shepherd market author")
+    table.turn(1)
+    table.give(1, hand="judge", rubles=20)
+    room = objected(table, "buy upper market", "take upper author")
+    assert room == cons.HandRoom("author", 1)
+    assert objected(table, "take upper market", "take upper author") is None
+
+
+def test_a_card_that_can_be_paid_for_before_the_next_rounds_scoring_is_not_too_dear() -> None:
+    for phase, rubles, is_dear in (
+        ("aristocrat", 1, False), ("aristocrat", 0, True), ("trading", 2, False),
+        ("trading", 1, True),
+    ):  # fmt: skip
+        table = Table(phase=phase, upper="hospital")
+        table.turn(1)
+        table.give(1, "author weaving-mill wharf", rubles=rubles)
+        told = objected(table, "pass", "take upper hospital")
+        assert isinstance(told, cons.TooDearToPlay) == is_dear
+        assert (told == cons.ScoresLate("hospital")) != is_dear

@@ -76,10 +76,12 @@ NOT_IN_THE_PAGE: Final = (
 #: Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
 #: first opened.
 LATE: Final = (
+    "stp/facts/against_passing.py",
     "stp/facts/against_taking.py",
     "stp/facts/comparing.py",
     "stp/facts/cons.py",
     "stp/facts/reasons_against.py",
+    "stp/facts/shared.py",
     "stp/explore/",
     "stp/links/match.py",
     "stp/puzzles/",

@@ -113,7 +113,7 @@ class AgainstWords(ReasonWords):
                 return t._("{card} is in the lower row and will be gone after this round.",
                            card=self._name(card))  # fmt: skip
             case cons.HardlyScores(card):
-                return t._("{card} will probably not score again before the game ends.",
+                return t._("{card} would score only if another round follows.",
                            card=self._name(card))  # fmt: skip
             case cons.CostsEachScoring(card, rubles):
                 return t._("{card} costs you {rubles} every round.", card=self._name(card),
@@ -253,9 +253,12 @@ class AgainstWords(ReasonWords):
         if fact.times == "once" or not (fact.rubles or fact.points):
             return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
                        amounts=total)  # fmt: skip
-        if fact.times == "probably-once":
-            return t._("This saves {rubles} but gives up about {amounts}.", rubles=saved,
+        if fact.times == "at-least-once":
+            return t._("This saves {rubles} but gives up at least {amounts}.", rubles=saved,
                        amounts=total)  # fmt: skip
+        if fact.times == "if-followed" and not fact.bonus:
+            return t._("This saves {rubles} but gives up {amounts} if another round follows.",
+                       rubles=saved, amounts=amounts)  # fmt: skip
         if fact.bonus:
             return t._(
                 "This saves {rubles} but gives up {amounts} every round, and {points} at the end.",
@@ -270,9 +273,15 @@ class AgainstWords(ReasonWords):
         if fact.times == "once":
             return t._("This saves {rubles} and keeps {card} but gives up {amounts}.",
                        rubles=saved, card=card, amounts=total)  # fmt: skip
-        if fact.times == "probably-once":
-            return t._("This saves {rubles} and keeps {card} but gives up about {amounts}.",
+        if fact.times == "at-least-once":
+            return t._("This saves {rubles} and keeps {card} but gives up at least {amounts}.",
                        rubles=saved, card=card, amounts=total)  # fmt: skip
+        if fact.times == "if-followed" and not fact.bonus:
+            return t._(
+                "This saves {rubles} and keeps {card} but gives up {amounts} if another round "
+                "follows.",
+                rubles=saved, card=card, amounts=amounts,
+            )  # fmt: skip
         if fact.bonus:
             return t._(
                 "This saves {rubles} and keeps {card} but gives up {amounts} every round, and "

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stp.facts import pros
-from stp.web.words.text import Text
+from stp.web.words.text import N_, Text
 
 
 def earns(t: Text, fact: pros.Earns) -> str:
@@ -22,8 +24,8 @@ def earns(t: Text, fact: pros.Earns) -> str:
     if fact.scorings is None:
         return t._("It earns {amounts} every round.", amounts=amounts)
     if fact.scorings == 1:
-        return t._("It will probably score once more: {amounts} for {price}.",
-                   amounts=amounts, price=price)  # fmt: skip
+        words = _AT_LEAST_ONCE if fact.is_sure else _IF_FOLLOWED
+        return t._(words, amounts=amounts, price=price)
     return t.ngettext(
         "It earns {amounts} a round for about {number} more round: {total} in all for {price}.",
         "It earns {amounts} a round for about {number} more rounds: {total} in all for {price}.",
@@ -43,8 +45,8 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
         return t._("Every round it earns {amounts} more than {card}.",
                    amounts=amounts, card=over)  # fmt: skip
     if fact.scorings == 1:
-        return t._("It will probably score once more: {amounts} more than {card}, for {price}.",
-                   amounts=amounts, card=over, price=price)  # fmt: skip
+        words = _MORE_AT_LEAST_ONCE if fact.is_sure else _MORE_IF_FOLLOWED
+        return t._(words, amounts=amounts, card=over, price=price)
     return t.ngettext(
         "Every round it earns {amounts} more than {card}, for about {number} more round: "
         "{total} in all for {price}.",
@@ -57,14 +59,15 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
 def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
     """Return what a card earns that is taken into the hand."""
     amounts = t.amounts(fact.rubles, fact.points)
-    if fact.is_last or fact.is_now:
+    if fact.is_last:
         return t._("If you play it before it is scored, it earns {amounts} once.", amounts=amounts)
     if fact.scorings is None:
         return t._("Once played, it earns {amounts} every round.", amounts=amounts)
     if not fact.scorings:
         return not_again(t)
     if fact.scorings == 1:
-        return t._("Once played, it will probably score once: {amounts}.", amounts=amounts)
+        words = _PLAYED_AT_LEAST_ONCE if fact.is_sure else _PLAYED_IF_FOLLOWED
+        return t._(words, amounts=amounts)
     return t.ngettext(
         "Once played, it earns {amounts} a round for about {number} round.",
         "Once played, it earns {amounts} a round for about {number} rounds.",
@@ -73,10 +76,26 @@ def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
 
 
 def not_again(t: Text) -> str:
-    """Return the sentence for a card that will hardly score again."""
-    return t._("It will probably not score again before the game ends.")
+    """Return the sentence for a card that is not expected to score again, although it may."""
+    return t._("It will score only if another round follows.")
 
 
 def _total(t: Text, fact: pros.Earns) -> str:
     times = fact.scorings or 0
     return t.amounts(fact.rubles * times, fact.points * times)
+
+
+_AT_LEAST_ONCE: Final = N_("It will score at least once more: {amounts} for {price}.")
+_IF_FOLLOWED: Final = N_("It will score only if another round follows: {amounts} for {price}.")
+_MORE_AT_LEAST_ONCE: Final = N_(
+    "It will score at least once more: {amounts} more than {card}, for {price}."
+)
+_MORE_IF_FOLLOWED: Final = N_(
+    "It will score only if another round follows: {amounts} more than {card}, for {price}."
+)
+_PLAYED_AT_LEAST_ONCE: Final = N_(
+    "If you play it before it is scored, it earns {amounts} at least once."
+)
+_PLAYED_IF_FOLLOWED: Final = N_(
+    "Once played, it will score only if another round follows: {amounts}."
+)
