@@ -1,16 +1,24 @@
 // Explains a sign of the table in one line when the mouse rests on it, on a tap, and when the
-// keyboard reaches it. Python provides the sentences (`#legend`). `static/page/events.js` starts
-// it.
-import { findAll } from "../page/find.js";
+// keyboard reaches it; on a key, the signs in the focused card or panel one after another. Python
+// provides the sentences and the key (`#legend`). `static/page/events.js` starts it.
+import { find, findAll } from "../page/find.js";
+import { say } from "../page/say.js";
 
 const LEGEND = "#legend > [data-of]";
+/** The sentences, if a key explains signs. */
+const KEYED = "#legend[data-keyed]";
 /** Elements that do something else on a tap, and on a key. */
 const OWN = "button, a, input, select, textarea, label, summary, [data-ui], [data-action]";
 const SIGN = "[data-sign]";
+/** Elements whose signs a key explains, and the attribute of the sign that it has come to. */
+const FOCUSED = `button, ${SIGN}`;
+const TOLD = "data-told";
 /** Milliseconds for which the mouse must rest on a sign. */
 const REST = 450;
 /** Pixels between a sign and its line, and between the line and the window's edge. */
 const GAP = 8;
+
+/** A sign and its sentence. @typedef {{ sign: HTMLElement, words: string }} Sign */
 
 /** @param {HTMLElement} root */
 export function onSigns(root) {
@@ -24,7 +32,7 @@ export function onSigns(root) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Returns the sign at an element and its sentence. @param {EventTarget | null} target */
+  /** Returns the sign at an element. @param {EventTarget | null} target @returns {Sign | null} */
   function signAt(target) {
     if (!(target instanceof Element) || !root.contains(target)) return null;
     for (const entry of findAll(root, LEGEND)) {
@@ -39,13 +47,14 @@ export function onSigns(root) {
   function hide() {
     clearTimeout(timer);
     if (!about) return;
+    about.removeAttribute(TOLD);
     if (about.getAttribute("aria-describedby") === line.id) about.removeAttribute("aria-describedby");
     about = null;
     line.hidden = true;
     watch.disconnect();
   }
 
-  /** @param {ReturnType<typeof signAt>} found */
+  /** @param {Sign | null} found */
   function show(found) {
     hide();
     if (!found?.sign.getClientRects().length) return;
@@ -55,6 +64,40 @@ export function onSigns(root) {
     if (about.matches(SIGN)) about.setAttribute("aria-describedby", line.id);
     place(about.getBoundingClientRect());
     watch.observe(root, { childList: true, subtree: true });
+  }
+
+  /**
+   * Returns the visible signs of an element, one for each sentence.
+   * @param {Element} element
+   */
+  function signsIn(element) {
+    /** @type {Map<string, Sign>} */
+    const found = new Map();
+    for (const part of [element, ...findAll(element, "*")]) {
+      const one = signAt(part);
+      if (!one || !element.contains(one.sign) || found.has(one.words)) continue;
+      if (one.sign.checkVisibility()) found.set(one.words, one);
+    }
+    return [...found.values()];
+  }
+
+  /** Explains the next sign of the focused element: marks it, and says its sentence. */
+  function explainNext() {
+    const focused = document.activeElement;
+    const signs = focused?.matches(FOCUSED) ? signsIn(focused) : [];
+    const next = signs[(signs.findIndex(({ sign }) => sign === about) + 1) % signs.length];
+    if (!next) return;
+    show(next);
+    next.sign.toggleAttribute(TOLD, true);
+    say(next.words);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey({ key, altKey, ctrlKey, metaKey, repeat }) {
+    if (key === "Escape") hide();
+    else if (!altKey && !ctrlKey && !metaKey && !repeat && key.toLowerCase() === find(root, KEYED)?.dataset.keyed) {
+      explainNext();
+    }
   }
 
   /** Puts the line below a sign, or above it if there is no room below. @param {DOMRect} sign */
@@ -89,7 +132,7 @@ export function onSigns(root) {
     if (isSign) show(signAt(target));
   });
   root.addEventListener("focusout", hide);
-  addEventListener("keydown", ({ key }) => { if (key === "Escape") hide(); }, true);
+  addEventListener("keydown", onKey, true);
   addEventListener("scroll", hide, true);
   addEventListener("resize", hide);
   addEventListener("blur", hide);

@@ -158,9 +158,9 @@ function leave(root, id, { node, rect }, after) {
   const slot = find(root, slotOf(id));
   const seat = slot && find(slot, SEAT)?.dataset.seat;
   const isOthers = slot && seat && seat !== find(root, MINE)?.dataset.seat;
-  const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
   const fade = { speed: after.speed, fades: true };
   if (placeOf(id) === "own") {
+    const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
     if (pile) fly(node, rect, pile, fade);
   } else if (isOthers) {
     const there = goalAt(root, slot, seat, rect);
@@ -168,8 +168,22 @@ function leave(root, id, { node, rect }, after) {
   } else {
     const isTaken = slot !== null || placeOf(id) === "hand";
     const goes = isTaken ? goToOwn(id, { node, rect }, after) : goDown(id, rect, after);
-    if (!goes && pile) fly(node, rect, pile, fade);
+    const away = goes ? undefined : goalAway(root, rect);
+    if (away) fly(node, rect, away, fade);
   }
+}
+
+/**
+ * Returns where a discarded card goes: to the discard pile, or, shrinking, to the middle of its own
+ * place if the way would cross the person's cards.
+ * @param {HTMLElement} root
+ * @param {DOMRect} rect
+ */
+function goalAway(root, rect) {
+  const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
+  if (!pile || !crosses(rect, pile, find(root, TABLEAU))) return pile;
+  const { left, top, width, height } = rect;
+  return new DOMRect(left + width / 4, top + height / 4, width / 2, height / 2);
 }
 
 /**

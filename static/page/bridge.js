@@ -15,12 +15,9 @@ export {
 } from "./journal.js";
 export { fetchOnDemand } from "./on_demand.js";
 export { patch, prerender } from "./patch.js";
+export { say } from "./say.js";
 export { setVolume, sound } from "./sound.js";
 
-/** The live region: a screen reader reads out what is added to it. */
-const LIVE = "live";
-/** Number of messages that stay, so that they can be read again. */
-const MESSAGES = 12;
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
 const isAtTable = (/** @type {FontFace} */ { family, style }) =>
@@ -100,14 +97,6 @@ export async function share(text, url) {
 /** @param {string} json */
 export async function sharePicture(json) {
   tell({ kind: "shared", value: await makePicture(json, save) });
-}
-
-/** Announces `text`; a message never replaces another one that has not been read out yet. @param {string} text */
-export function say(text) {
-  const live = document.getElementById(LIVE);
-  if (!live) return;
-  live.append(Object.assign(document.createElement("p"), { textContent: text }));
-  while (live.childElementCount > MESSAGES) live.firstElementChild?.remove();
 }
 
 watchUnsaved();

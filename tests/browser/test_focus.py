@@ -25,16 +25,21 @@ _FOCUS = """() => {
   const now = document.activeElement;
   if (!now || now === document.body) return null;
   const target = (now.matches("[type=radio], [type=checkbox]") && now.closest("label")) || now;
-  // A link may go on in the next line: its first part counts.
-  const { left, top, right, bottom } = target.getClientRects()[0] ?? target.getBoundingClientRect();
-  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-  const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-  const hit = document.elementFromPoint(x, middle);
   // The target that lies over a line of cards is clear.
   const around = target.closest(".scrubber, label, .tableau .group");
-  const isSame = hit && (target.contains(hit) || around?.contains(hit));
+  const cover = (part) => {
+    // A link may go on in the next line: its first part counts.
+    const { left, top, right, bottom } = part.getClientRects()[0] ?? part.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const hit = document.elementFromPoint(x, middle);
+    return hit && (target.contains(hit) || around?.contains(hit)) ? null : { hit };
+  };
+  // Cards stand before the city: one of its houses counts.
+  const parts = target.matches(".city") ? [...target.querySelectorAll("use")] : [target];
+  const covers = parts.map(cover);
   const name = (node) => `${node?.tagName} ${node?.id} ${node?.getAttribute("class")}`;
-  return [name(now), isSame ? "" : name(hit)];
+  return [name(now), covers.includes(null) ? "" : name(covers[0].hit)];
 }"""
 _IS_INSIDE = "(selector) => document.activeElement.closest(selector) !== null"
 _PRINTED = """() => ["h1", ".bar", ".figures table", ".record pre", ".chart-table tbody"].filter(

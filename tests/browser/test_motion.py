@@ -372,6 +372,20 @@ def test_a_card_taken_by_another_player_never_crosses_ones_own(staged: Staged, s
     assert over == 0
 
 
+@pytest.mark.parametrize("size", [Size(360, 740), Size(1440, 900)], ids=str)
+def test_cards_cleared_from_the_lower_row_never_cross_ones_own(staged: Staged, size: Size) -> None:
+    game = stp.load(stp.dump(kept("middle")))
+    before, old = table(scene(game, 1)), game.state
+    while not old.lower or game.state.round == old.round:
+        before, old = table(scene(game, 1)), game.state
+        game.play("pass")
+    page = staged(touch=size.touch).show("table-middle", size)
+    page.evaluate(CHANGE, [before, "off"])
+    seen, over = page.evaluate(_FLIGHT, [table(scene(game, 1)), "slow"])
+    assert seen > 5
+    assert over == 0
+
+
 def test_a_card_taken_into_a_covered_hand_flies_there_and_not_to_the_discard_pile(
     page: Page,
 ) -> None:

@@ -164,6 +164,95 @@ def test_the_keyboard_reaches_every_sign_outside_of_buttons(listening: Stage) ->
     assert set(wanted) <= reached
 
 
+@pytest.mark.parametrize(
+    ("sign", "line"),
+    [
+        (".slot:not(.hand-space)", "This card has been taken."),
+        (".hand-space", "An empty place in your hand."),
+    ],
+)
+def test_an_empty_place_is_reached_by_arrow_keys_in_its_row(
+    listening: Stage, sign: str, line: str
+) -> None:
+    page = listening.show("table-late", LAPTOP)
+    row = page.locator(f"[data-rove]:has(> {sign}, > .cards > {sign})").first
+    places = row.locator(sign)
+    assert all(one.get_attribute("aria-label") for one in places.all())
+    row.locator("button").first.focus()
+    assert row.locator("button[tabindex='0']").count() == 1
+    assert row.locator("[tabindex='0']").count() == 1, "empty places are no tab stops"
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        if places.and_(page.locator(":focus")).count():
+            break
+    assert line_of(page).startswith(line)
+
+
+def test_the_houses_are_reached_before_the_market(listening: Stage) -> None:
+    page = listening.show("table-late", LAPTOP)
+    page.locator(".row.upper button").first.focus()
+    page.keyboard.press("Shift+Tab")
+    assert page.locator(".city:focus").get_attribute("aria-label") == "City"
+    assert line_of(page).startswith("Each house is a building in play")
+
+
+#: The sentences of all signs inside an element.
+_INSIDE: Final = """(element) => {
+  const lines = [...document.querySelectorAll("#legend > [data-of]")];
+  const told = [element, ...element.querySelectorAll("*")]
+    .map((part) => lines.map((line) => [part.closest(line.dataset.of), line]))
+    .map((found) => found.find(([sign]) => sign))
+    .filter((found) => found && element.contains(found[0]) && found[0].checkVisibility());
+  return [...new Set(told.map(([, line]) => line.textContent))];
+}"""
+
+
+@pytest.mark.parametrize(
+    "target",
+    [".row.upper button.card >> nth=0", ".tableau .card.stack >> nth=0", ".opponent >> nth=1",
+     ".mini-racer >> nth=1", "#phase-trading", "#discard"],
+)  # fmt: skip
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
+def test_a_key_explains_the_signs_of_the_focused_element_one_by_one(
+    listening: Stage, target: str, size: Size
+) -> None:
+    page = listening.show("table-late", size)
+    page.evaluate("""() => {
+      document.getElementById("live") ?? document.body.append(
+        Object.assign(document.createElement("div"), { id: "live" }));
+      document.getElementById("live").replaceChildren();
+    }""")
+    focused = page.locator(target)
+    if not focused.is_visible():
+        pytest.skip("this size draws it in another way")
+    focused.focus()
+    wanted = focused.evaluate(_INSIDE)
+    assert wanted
+    page.keyboard.press("Escape")
+    told = []
+    for at in range(len(wanted)):
+        page.keyboard.press("e" if at % 2 else "E")
+        told.append(line_of(page))
+        assert page.locator("[data-told]").count() == 1
+        assert page.locator("#live p").last.inner_text() == told[-1]
+    assert told == wanted
+    assert focused.and_(page.locator(":focus")).count() == 1, "the focus stays"
+    page.keyboard.press("Escape")
+    assert not line_of(page)
+    assert page.locator("[data-told]").count() == 0
+
+
+def test_no_key_explains_signs_if_shortcuts_are_off(listening: Stage) -> None:
+    page = listening.show("table-late", LAPTOP)
+    card = page.locator(".row.upper button.card >> nth=0")
+    card.focus()
+    page.keyboard.press("Control+e")
+    assert not line_of(page)
+    page.evaluate("delete document.getElementById('legend').dataset.keyed")
+    page.keyboard.press("e")
+    assert not line_of(page)
+
+
 #: A place where a house of the city can be pressed, and the cards that houses cover.
 _HOUSES: Final = """() => {
   const at = (x, y) => document.elementFromPoint(x, y)?.closest(".city");

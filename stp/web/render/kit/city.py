@@ -7,16 +7,17 @@ from functools import lru_cache
 
 from stp.position import PlayerPosition
 from stp.web.model.story.city_picture import buildings
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import EMPTY, Html, Value, element
 
 WIDTH, HEIGHT = 48, 64
 """Size of a building's drawing, in its own units."""
 
 
-def city(players: Sequence[PlayerPosition]) -> Html:
+def city(players: Sequence[PlayerPosition], label: str = "", **attributes: Value) -> Html:
     """Return the buildings of all players (by seat) side by side along a quay, or EMPTY if there
-    are none."""
-    return _city(tuple(buildings(player) for player in players), "city")
+    are none; without a label they are hidden from screen readers."""
+    owned = tuple(buildings(player) for player in players)
+    return _city(owned, "city", label, tuple(attributes.items()))
 
 
 def own_quarter(player: PlayerPosition, seat: int) -> Html:
@@ -25,7 +26,10 @@ def own_quarter(player: PlayerPosition, seat: int) -> Html:
 
 
 @lru_cache(maxsize=16)
-def _city(owned: tuple[tuple[str, ...], ...], cls: str) -> Html:
+def _city(
+    owned: tuple[tuple[str, ...], ...], cls: str, label: str = "",
+    attributes: tuple[tuple[str, Value], ...] = (),
+) -> Html:  # fmt: skip
     total = sum(map(len, owned))
     if not total:
         return EMPTY
@@ -38,7 +42,10 @@ def _city(owned: tuple[tuple[str, ...], ...], cls: str) -> Html:
         )  # fmt: skip
         quarters.append(element("g", *drawn, data_seat=seat))
         at += len(cards)
+    named: dict[str, Value] = (
+        {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    )
     return element(
-        "svg", *quarters, cls=cls, viewBox=f"0 0 {total * WIDTH} {HEIGHT}", aria_hidden="true",
-        preserveAspectRatio="xMidYMax meet", data_key="city",
+        "svg", *quarters, cls=cls, viewBox=f"0 0 {total * WIDTH} {HEIGHT}",
+        preserveAspectRatio="xMidYMax meet", data_key="city", **named, **dict(attributes),
     )  # fmt: skip

@@ -20,6 +20,7 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.rules_link import term_link
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.legend import EXPLAIN
 from stp.web.render.table.sheets.panel import panel_over
 from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.words.locale import LANGUAGES
@@ -64,12 +65,13 @@ def keys(t: Text) -> Html:
 def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return the keyboard shortcuts of the table, with what they do.
 
-    Letters are handled in `stp.web.controllers.shortcuts`, arrow keys in
-    `static/input/arrow_keys.js`.
+    Letters are handled in `stp.web.controllers.shortcuts`, except `EXPLAIN`, which
+    `static/input/sign_lines.js` handles; arrow keys in `static/input/arrow_keys.js`.
     """
     return (
         (("←", "→", "↑", "↓"), t._("Move between cards")),
         ((t._("Enter"),), t._("Open the card")),
+        ((EXPLAIN,), t._("Explain the signs of the card or player, one by one")),
         (("B",), t._("Buy or play the card")),
         (("T",), t._("Take the card into your hand")),
         (("P",), t._("Pass, or pause a game between bots")),

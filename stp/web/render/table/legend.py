@@ -1,7 +1,7 @@
 """Draws the legend: one sentence for each sign of the table.
 
 The legend itself is invisible. `static/input/sign_lines.js` shows a sign's sentence when the sign
-is hovered, tapped or focused.
+is hovered, tapped or focused, and those of the signs in a focused card or panel on a key.
 """
 
 from __future__ import annotations
@@ -19,12 +19,17 @@ SIGN: Final = MappingProxyType[str, Value]({"data_sign": True, "tabindex": 0})
 """Attributes of a sign outside any button: they make it focusable."""
 
 
+EXPLAIN: Final = "E"
+"""The key that explains the signs in the focused element, one after another."""
+
+
 @cache
-def legend(t: Text) -> Html:
+def legend(t: Text, shortcuts: bool) -> Html:
     """Return every sentence with a CSS selector of its signs; the first selector that matches
-    counts."""
+    counts. `shortcuts`: whether the key `EXPLAIN` works."""
     lines = (element("dd", sentence, data_of=selector) for selector, sentence in sign_lines(t))
-    return element("dl", *lines, id="legend", hidden=True, data_key="legend")
+    key = EXPLAIN.lower() if shortcuts else None
+    return element("dl", *lines, id="legend", hidden=True, data_key="legend", data_keyed=key)
 
 
 def sign_lines(t: Text) -> Iterator[tuple[str, str]]:

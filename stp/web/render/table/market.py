@@ -42,7 +42,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     return element(
         "section",
         skyline(),
-        city(scene.view.players),
+        city(scene.view.players, t._("City"), **SIGN),
         _row(scene, offers, "upper", spaces["upper"], longest),
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),
@@ -133,7 +133,7 @@ def _emptied(scene: Scene, space: Space, key: str) -> Html:
     text = t._("{card} to {player}", card=t.card(scene.card(space.card)), player=name)
     return element(
         "span", scene.medallion(space.taken_by, "small"), element("span", text), cls="slot",
-        data_key=key,
+        data_key=key, role="img", aria_label=text, **SIGN,
     )  # fmt: skip
 
 

@@ -77,7 +77,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
-        legend(t),
+        legend(t, scene.settings.shortcuts),
         cls=classes("table-page", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
     )
 

@@ -169,7 +169,10 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         cards.append(offered_card(scene, offer, "hand", card_id, key))
     if me.hand is None:
         cards += [card_back(deck, "") for deck in me.hand_decks]
-    cards += [element("span", cls="slot hand-space", aria_hidden="true")] * max(0, limit - size)
+    space = element(
+        "span", cls="slot hand-space", role="img", aria_label=t._("Empty place"), **SIGN
+    )
+    cards += [space] * max(0, limit - size)
     heading = element(
         "h3",
         icon("ui-hand"),
