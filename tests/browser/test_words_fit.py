@@ -74,9 +74,9 @@ def test_the_strip_of_a_late_game_takes_two_lines_at_most(stage: Stage, lang: st
     assert max(tops) - min(tops) < 6, "emblems and the sign for passing are in one line"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_names_in_the_lesson_are_whole(stage: Stage, lang: str) -> None:
-    page = stage.show("lesson", PHONE, lang=lang)
+@pytest.mark.parametrize(("screen", "lang"), list(product(("lesson", "table-five"), LANGUAGES)))
+def test_names_below_the_emblems_are_whole(stage: Stage, screen: str, lang: str) -> None:
+    page = stage.show(screen, PHONE, lang=lang)
     assert page.locator(".mini-name").evaluate_all(_IS_WHOLE)
 
 

@@ -100,7 +100,7 @@ def test_saved_games_by_link_say_whose_turn_it_is() -> None:
     ):
         ui(app, "library show games")
         assert group in browser.page.text
-        assert f"{NAMES[FIRST - 1]} takes Shepherd" in browser.page.text, "the last move"
+        assert f" · {NAMES[FIRST - 1]} takes Shepherd · " in browser.page.text, "the last move"
         ui(app, "library close")
         leave(app)
         assert said in browser.page.text, "also beside the way back to it"

@@ -281,7 +281,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         about = element("em", damage, cls="damaged")
     else:
         said = (stage(game, t), _waits(game, t), last_move(game, t), when, help_words(game, t))
-        about = element("em", t.listing(said))
+        about = element("em", " · ".join(filter(None, said)))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),
         element("b", title_of(game, t)),
