@@ -72,9 +72,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
 
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
     preferred to a purchase that is not worth its price; a card that others may take is preferred to
-    a card that can wait in the hand. In a decided game, the move worth the most points is
-    preferred. In the last phase, a purchase after which the hand can still be played comes first in
-    any case.
+    a card that can wait in the hand, and the cheaper of two copies to the other one. In a decided
+    game, the move worth the most points is preferred. In the last phase, a purchase after which the
+    hand can still be played comes first in any case.
     """
     best = found[0]
     if best.move.verb == "play" and is_last_phase(view):
@@ -106,7 +106,14 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
         is_useful = is_offered and not _brings_little(view, one)
         if best.move.verb == "play" and is_useful and can_play_after(view, one.move, best.move):
             return one
-    return best
+    return next((one for one in close if _is_cheaper_copy(one, best)), best)
+
+
+def _is_cheaper_copy(one: Evaluation, best: Evaluation) -> bool:
+    """Return whether a move buys a cheaper copy of the card that the best move buys."""
+    is_same = (one.move.card, one.move.over) == (best.move.card, best.move.over)
+    is_copy = one.move.verb == best.move.verb == "buy" and is_same
+    return is_copy and one.reasons.price < best.reasons.price
 
 
 def _brings_little(view: View, one: Evaluation) -> bool:

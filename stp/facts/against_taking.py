@@ -69,12 +69,20 @@ def against_taking(
             told = _compared_in_hand(view, best, instead_of, other, played)
             if told is not None:
                 yield told
-            elif played is not None and then < instead_of.price < played.price:
+            elif (
+                played is not None
+                and then < instead_of.price < played.price
+                and (not _is_least(view, best))
+            ):
                 yield DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
             return
     if played is None:
         if not fitting_in_hand(view, card):
             yield NothingToDisplace(card.id)
+        return
+    is_useless = first_paid(view, other) is None and new_kind(view, played.move) <= 0
+    if is_useless and not has_power(card):
+        yield PaidNoMore(card.id) if best.verb == "take" else HandCosts()
         return
     if played.price > max(then, _money_in_time(view, other)):
         is_paid = income_now(view) > 0
@@ -112,8 +120,6 @@ def _against_holding(
         return None
     if is_second_copy(view, best, played.move, card):
         return SecondCopy(card.id)
-    if first_paid(view, taken) is None:
-        return PaidNoMore(card.id) if best.verb == "take" else HandCosts()
     is_last = is_one_left(view, taken)
     if scorings == 0 and not sure_scorings(view, taken) and not is_last:
         return HardlyScores(card.id)

@@ -220,8 +220,9 @@ def _earns_sooner(view: View, other: Move) -> Iterator[EarnsSooner]:
     card, rubles = card_of(view, other), viewer_of(view).rubles
     more = gains(view, find(view, other))[phase_of(card)]
     is_more = min(more) >= 0 < max(more) and first_paid(view, other) != "next-round"
-    if rubles is not None and is_more:
-        yield EarnsSooner(card.id, *more, rubles - view.price(other))
+    price = view.price(other)
+    if rubles is not None and is_more and rubles - price <= price:
+        yield EarnsSooner(card.id, *more, rubles - price)  # with more left, that is no reason
 
 
 def _earns_nothing(view: View, candidate: Candidate) -> Iterator[EarnsNothing]:

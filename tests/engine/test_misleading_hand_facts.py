@@ -171,8 +171,8 @@ def test_a_card_that_is_bought_instead_of_taken_earns_little_before_the_next_rou
     moves = "take upper author", "buy upper author"
     table = Table(phase="aristocrat", upper="author")
     table.turn(1)
-    table.give(1, rubles=9)
-    assert objected(table, *moves, scorings=6) == cons.EarnsSooner("author", 1, 0, 5)
+    table.give(1, rubles=8)
+    assert objected(table, *moves, scorings=6) == cons.EarnsSooner("author", 1, 0, 4)
 
 
 def test_a_useless_card_is_not_taken_because_it_costs_points_at_the_end() -> None:
@@ -246,3 +246,34 @@ def test_a_card_that_can_be_paid_for_before_the_next_rounds_scoring_is_not_too_d
         told = objected(table, "pass", "take upper hospital")
         assert isinstance(told, cons.TooDearToPlay) == is_dear
         assert (told == cons.ScoresLate("hospital")) != is_dear
+
+
+def test_a_card_that_brings_nothing_any_more_is_not_called_too_dear() -> None:
+    table = Table(phase="building", upper="fur-trapper hospital author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "secretary", rubles=0)
+    assert objected(table, "pass", "take upper fur-trapper") == pros.HandCosts()
+    assert objected(table, "pass", "take upper hospital") == (
+        cons.TooDearToPlay("hospital", 14, 0, is_paid=False)
+    )
+
+
+def test_a_purchase_is_not_told_to_leave_many_rubles() -> None:
+    table = Table(phase="aristocrat", upper="author")
+    table.turn(1)
+    moves = "take upper author", "buy upper author"
+    for rubles, is_told in ((8, True), (9, False)):  # 4 and 5 are left
+        table.give(1, rubles=rubles)
+        told = objected(table, *moves, scorings=6)
+        assert (told == cons.EarnsSooner("author", 1, 0, 4)) == is_told
+
+
+def test_prices_that_depend_on_the_displaced_card_are_not_compared() -> None:
+    table = Table(phase="trading", upper="bank judge")
+    table.turn(1)
+    moves = "take upper bank", "take upper judge"
+    for tableau, is_told in (("market", True), ("market library", False)):
+        table.give(1, tableau, rubles=0)
+        dearer = cons.DearerToPlay("judge", 16, "bank", 8)
+        assert (objected(table, *moves) == dearer) == is_told

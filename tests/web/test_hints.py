@@ -124,6 +124,21 @@ def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be
     assert preferred(table.view(1, memory=True), [play, buy]) is play
 
 
+def test_the_cheaper_of_two_copies_is_advised() -> None:
+    table = Table(phase="aristocrat", upper="author", lower="author")
+    table.turn(1)
+    table.give(1, rubles=9)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 6.0, 0.0, 1, 0.0, 6.0, 0.5, None)
+    dear = judged("buy upper author", why=gains, value=3.0)
+    cheap = judged("buy lower author", -0.1, why=replace(gains, price=3), value=3.5)
+    assert preferred(view, [dear, cheap]) is cheap
+    assert preferred(view, [dear, replace(cheap, ahead=-0.4)]) is dear
+    assert (
+        preferred(view, [replace(cheap, ahead=0.0), replace(dear, ahead=-0.1)]).move == cheap.move
+    )
+
+
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
 def test_the_advised_move_and_every_other_one_has_a_reason(
     edition: str, players: int, rules: str
@@ -177,6 +192,23 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     assert why_not(scene, best, dear) == "This is about as good."
     worse = judged("buy upper hospital", -2.0, why=gains)
     assert why_not(scene, best, worse) == "Hospital costs 14 rubles and leaves you with 6 rubles."
+
+
+@pytest.mark.parametrize(("rubles", "said"), [
+    (6, "This card is not worth buying or taking."),
+    (5, "This card is not worth taking into your hand."),
+])  # fmt: skip
+def test_a_drawn_card_that_cannot_be_bought_is_not_called_not_worth_buying(
+    rubles: int, said: str
+) -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("fur-trapper")
+    table.turn(1)
+    table.give(1, "debtors-prison", rubles=rubles)
+    table.play("redeem fur-trapper")
+    people = (Person("Anna"), Person("Boris"))
+    found = Hint((judged("discard drawn fur-trapper"), judged("take drawn fur-trapper", -2.0)))
+    assert why(Scene(Text(), table.view(1), (), people, hint=found), found.found[0]) == said
 
 
 @pytest.mark.parametrize(("ahead", "is_said"), [(-1.6, True), (-0.3, False)])

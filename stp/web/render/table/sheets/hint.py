@@ -95,6 +95,8 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     if is_close:
         return t._("No move here is clearly better.")
     if decision == "drawn" and "take" in verbs:
+        if "buy" not in verbs:
+            return t._("This card is not worth taking into your hand.")
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
