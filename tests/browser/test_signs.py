@@ -168,7 +168,7 @@ def test_the_keyboard_reaches_every_sign_outside_of_buttons(listening: Stage) ->
     ("sign", "line"),
     [
         (".slot:not(.hand-space)", "This card has been taken."),
-        (".hand-space", "An empty place in your hand."),
+        (".hand-space", "An empty space in your hand."),
     ],
 )
 def test_an_empty_place_is_reached_by_arrow_keys_in_its_row(

@@ -170,7 +170,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
     if me.hand is None:
         cards += [card_back(deck, "") for deck in me.hand_decks]
     space = element(
-        "span", cls="slot hand-space", role="img", aria_label=t._("Empty place"), **SIGN
+        "span", cls="slot hand-space", role="img", aria_label=t._("Empty space"), **SIGN
     )
     cards += [space] * max(0, limit - size)
     heading = element(
