@@ -191,7 +191,7 @@ def test_a_table_for_several_people_has_no_match() -> None:
     app, browser = device()
     app.handle(Event("change", name="kind-2", form={"players": "2", "kind-2": "human"}))
     ui(app, "library show match")
-    assert "To start a match, choose one person" in said(browser)
+    assert "To start a match, set up one person" in said(browser)
     before = len(texts(browser.storage))
     app.handle(Event("click", data={"ui": "match begin 3"}))
     assert len(texts(browser.storage)) == before
