@@ -71,7 +71,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
     return (
         (("←", "→", "↑", "↓"), t._("Move between cards")),
         ((t._("Enter"),), t._("Open the card")),
-        ((EXPLAIN,), t._("Explain the signs of the card or player, one by one")),
+        ((EXPLAIN,), t._("Explain the icons on the card or player, one by one")),
         (("B",), t._("Buy or play the card")),
         (("T",), t._("Take the card into your hand")),
         (("P",), t._("Pass, or pause a game between bots")),
