@@ -76,6 +76,13 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     game, the move worth the most points is preferred. In the last phase, a purchase after which the
     hand can still be played comes first in any case.
     """
+    chosen = _chosen(view, found)
+    close = (one for one in found if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD)
+    return next((one for one in close if _is_cheaper_copy(one, chosen)), chosen)
+
+
+def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
+    """Return the preferred move, whichever of two copies of its card it is about."""
     best = found[0]
     if best.move.verb == "play" and is_last_phase(view):
         first = [
@@ -106,7 +113,7 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
         is_useful = is_offered and not _brings_little(view, one)
         if best.move.verb == "play" and is_useful and can_play_after(view, one.move, best.move):
             return one
-    return next((one for one in close if _is_cheaper_copy(one, best)), best)
+    return best
 
 
 def _is_cheaper_copy(one: Evaluation, best: Evaluation) -> bool:

@@ -36,6 +36,7 @@ from stp.facts.reading import (
     has_power,
     income_now,
     is_ending,
+    is_last_phase,
     is_one_left,
     is_scored_later,
     new_kind,
@@ -54,8 +55,7 @@ def against_taking(
     """Yield what makes taking a card worse than another move, the simplest fact first."""
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
-        is_useless = first_paid(view, other) is None and new_kind(view, best) <= 0
-        if is_useless and not has_power(card):
+        if first_paid(view, other) is None and _brings_nothing(view, best):
             yield HandCosts()  # it is bought only to leave the market
         yield _nothing_in_hand(view, other)
         return
@@ -80,8 +80,8 @@ def against_taking(
         if not fitting_in_hand(view, card):
             yield NothingToDisplace(card.id)
         return
-    is_useless = first_paid(view, other) is None and new_kind(view, played.move) <= 0
-    if is_useless and not has_power(card):
+    is_over = is_ending(view, other) and scores_late(view, card, played)
+    if is_over and _brings_nothing(view, played.move):
         yield PaidNoMore(card.id) if best.verb == "take" else HandCosts()
         return
     if played.price > max(then, _money_in_time(view, other)):
@@ -95,6 +95,12 @@ def against_taking(
     waiting = _against_waiting(view, other, played)
     if waiting is not None:
         yield waiting
+
+
+def _brings_nothing(view: View, played: Move) -> bool:
+    """Return whether a card that is not scored any more brings nothing else either."""
+    has_use = has_power(card_of(view, played)) and not is_last_phase(view)
+    return not has_use and new_kind(view, played) <= 0
 
 
 def _money_in_time(view: View, taken: Move) -> int:
@@ -126,7 +132,8 @@ def _against_holding(
     rubles, points = amounts
     times = scorings_once_paid(view, card, played, 1 if is_last else scorings)
     total = rubles * (times or 0)
-    if points <= 0 and 0 < total < played.price:
+    is_sure = is_last or total + rubles < played.price  # also with one scoring more
+    if points <= 0 and 0 < total < played.price and is_sure:
         return NeverPaysBack(card.id, played.price, total)
     return None
 

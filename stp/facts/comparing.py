@@ -61,9 +61,14 @@ def by_price(
     worth = rate * (points + bonus) + rubles - price
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
         return  # its income is a reason for it, not against it
-    if not is_bought and worth > 0:
+    more, _ = gains(view, candidate)[phase_of(card)]
+    is_unsure = points + bonus == 0 and not is_one_left(view, move)
+    would_pay = is_unsure and rubles + more >= price  # with one scoring more
+    if not is_bought and (worth > 0 or would_pay):
         if dearer and left <= price:
             yield dearer  # with more left, the price is no reason
+        return
+    if would_pay:
         return
     over = paid_by(view, move)
     yield Brings(card.id, rubles, points, bonus, price, is_one_left(view, move), over)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import CARDS, DECKS, Card, find_card
+from stp.cards import CARDS, DECKS, TRADING, Card, find_card
 from stp.facts.pros import Amounts, MakesWay, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
@@ -22,6 +23,9 @@ from stp.position import Position
 from stp.rules import DISPLACES
 from stp.state import ACTION
 from stp.view import View
+
+_MOST_MISSED: Final = 5
+"""Number of rounds for which the money for a card is counted in advance."""
 
 
 def fitting_in_hand(view: View, card: Card) -> str:
@@ -81,14 +85,25 @@ def _displaces_only(view: View, trading: Card, card: Card) -> bool:
 def scorings_once_paid(
     view: View, card: Card, played: Candidate | None, scorings: int | None
 ) -> int | None:
-    """Return how many scorings are expected of a card that is taken now, without this round's if
-    there is not enough money to play it before."""
-    if not scorings or played is None or not is_scored_later(view, phase_of(card)):
+    """Return how many scorings are expected of a card that is taken now, without those that come
+    before there is enough money to play it."""
+    if not scorings or played is None:
         return scorings
-    earlier = DECKS[DECKS.index(view.phase) : DECKS.index(phase_of(card))]
+    return max(0, scorings - _missed(view, card, played))
+
+
+def _missed(view: View, card: Card, played: Candidate) -> int:
+    """Return how many scorings of a card's colour come before there is enough money to play it, if
+    nothing else is bought."""
     income = view.income(view.viewer or 1)
-    paid = sum(max(0, income[phase][0]) for phase in earlier if is_scored_later(view, phase))
-    return scorings - (played.price > (viewer_of(view).rubles or 0) + paid)
+    rubles, missed = viewer_of(view).rubles or 0, 0
+    this_round = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]
+    for phase in (*this_round, *DECKS[:TRADING] * _MOST_MISSED):
+        if rubles >= played.price:
+            break
+        missed += phase == phase_of(card)
+        rubles += max(0, income[phase][0])
+    return missed
 
 
 def scores_late(view: View, card: Card, played: Candidate | None) -> bool:

@@ -180,7 +180,8 @@ def _against_buying(
     if is_scored and other.over is None and rubles < 0 and points <= 0:
         yield CostsEachScoring(card.id, -rubles)
     total = rubles * (scorings or 0)
-    if is_bare and adds <= 0 and points <= 0 and 0 < total < candidate.price:
+    is_sure = is_one_left(view, other) or total + rubles < candidate.price  # with one scoring more
+    if is_bare and adds <= 0 and points <= 0 and 0 < total < candidate.price and is_sure:
         yield NeverPaysBack(card.id, candidate.price, total)
     is_second = is_second_copy(view, best, other, card)
     if not is_second and _can_wait_to_score(view, best, other):

@@ -221,8 +221,9 @@ def _taken(
     played = played_later(view, move, over)
     is_left = first_paid(view, move) is not None
     is_last = is_one_left(view, move)
-    times = scorings_once_paid(view, card, played, 1 if is_last else scorings)
-    is_in_time = times != 0 or not is_last
+    expected = 1 if is_last else scorings
+    times = scorings_once_paid(view, card, played, expected)
+    is_in_time = times != 0 or expected == 0
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         sure = scorings_once_paid(view, card, played, sure_scorings(view, move))
         is_sure = times == 1 and not is_last and bool(sure)

@@ -160,6 +160,20 @@ def test_should_expect_a_round_if_the_cards_in_the_market_spare_the_deck(
     assert expected_scorings(LevelBot("expert").heuristic(view), state)[0] == times
 
 
+@pytest.mark.parametrize(("deck", "rounds"), [(10, 1), (20, 2)])
+def test_should_expect_two_rounds_more_where_a_long_game_has_many_cards_left(
+    deck: int, rounds: int
+) -> None:
+    """Every colour is expected to be scored in the same number of rounds to come."""
+    table = Table(phase="building", upper="market market market market")
+    table.turn(1)
+    table.leave(worker=deck, building=deck, aristocrat=deck, trading=deck)
+    state = table.view(1, memory=True).engine_state()
+    state.round = 7
+    found = expected_scorings(LevelBot("expert").heuristic(table.view(1, memory=True)), state)
+    assert found == [rounds, rounds + 1, rounds + 1]
+
+
 @pytest.mark.parametrize("verb", ["observe", "redeem"])
 def test_should_say_what_turning_a_card_over_promises_beside_the_point_it_costs(verb: str) -> None:
     for game in bot_moves(Game(3, "moika", "new-society"), "medium"):

@@ -71,7 +71,7 @@ def check_against(
             ways = checker.ways(move)
             assert price == min(map(checker.price, ways)) > total
             times = 1 if checker.is_one_left(move) else scorings or 0
-            times -= checker.misses_a_scoring(move)
+            times = max(0, times - checker.missed_scorings(move))
             assert total in {printed_more(checker, way)[0] * times for way in ways}
         case cons.NeverPaysBack(card, price, total):
             assert price == checker.price(move) > total
@@ -155,7 +155,9 @@ def check_against(
                 assert rubles == checker.rubles + paid[0]
         case pros.HandCosts():
             checker.check(move, fact)
-            assert checker.scorings_left(color_phase(checker.card(move.card)), move) == 0
+            still = checker.scorings_left(color_phase(checker.card(move.card)), move)
+            assert still is not None
+            assert still <= checker.missed_scorings(move)
         case cons.BuysFirst(seat, card, _):
             assert seat != checker.seat
             assert card == best.card
@@ -298,8 +300,10 @@ def check_against(
             assert income == checker.view.income(checker.seat)
         case cons.PaidNoMore(card):
             own = color_phase(checker.card(card))
-            assert checker.scorings_left(own, move) == 0
-            ways = checker.ways(move) if move.verb == "take" else [move]
+            still, is_taken = checker.scorings_left(own, move), move.verb == "take"
+            assert still is not None
+            assert still <= (checker.missed_scorings(move) if is_taken else 0)
+            ways = checker.ways(move) if is_taken else [move]
             now = checker.kinds(checker.me.tableau)
             assert min(checker.kinds(checker.after(way)) for way in ways) <= now
         case cons.PointsCost(points, price, left):

@@ -76,14 +76,28 @@ class CountedPosition:
         """Return the price of a purchase, or the lowest price of a card that is taken."""
         return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
 
-    def misses_a_scoring(self, move: Move, meant: str = "") -> bool:
-        """Return whether a taken card is still too dear when its colour is scored this round."""
-        now = DECKS.index(self.game.state.phase)
-        own = DECKS.index(color_phase(self.card(move.card)))
-        paid = sum(max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[now:own])
+    def missed_scorings(self, move: Move, meant: str = "") -> int:
+        """Return at how many scorings of its colour a taken card is still too dear, by what each
+        scoring pays now; at most 6."""
+        now, own = DECKS.index(self.game.state.phase), color_phase(self.card(move.card))
+        paid = {phase: max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[:3]}
         ways = [way for way in self.ways(move) if way.over == meant] or self.ways(move)
         prices = list(map(self.price, ways))
-        return now <= own and bool(prices) and min(prices) > self.rubles + paid
+        if not prices:
+            return 0
+        rubles, missed = self.rubles, 0
+        for phase in [*DECKS[now:3], *DECKS[:3] * 5]:
+            if phase == own and rubles < min(prices):
+                missed += 1
+            rubles += paid[phase]
+        return missed
+
+    def misses_a_scoring(self, move: Move) -> bool:
+        """Return whether a taken card is still too dear when its colour is scored this round."""
+        is_scored = DECKS.index(self.game.state.phase) <= DECKS.index(
+            color_phase(self.card(move.card))
+        )
+        return is_scored and self.missed_scorings(move) > 0
 
     def rubles_in_time(self, move: Move) -> int:
         """Return the rubles there will be for a taken card before its next scoring that money can

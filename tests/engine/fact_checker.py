@@ -57,11 +57,12 @@ class Checker(CountedPosition):
                     assert self.paid_more(move, phase) in ((rubles, points), None)
             case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure):
                 card = self.card(move.card)
-                sure = self.sure_scorings(move) - self.misses_a_scoring(move, meant)
+                missed = self.missed_scorings(move, meant)
+                sure = self.sure_scorings(move) - missed
                 assert is_sure == ((scorings, is_last) == (1, False) and sure > 0)
                 known = 1 if is_last else times
-                assert scorings == (known and known - self.misses_a_scoring(move, meant))
-                assert scorings or not is_last
+                assert scorings == (known and max(0, known - missed))
+                assert scorings != 0 or known == 0
                 assert (rubles, points) == self.counted(card.id)
                 assert self.scorings_left(color_phase(card), move) == (1 if is_last else None)
             case pros.NothingToDisplace(card_id, in_hand):

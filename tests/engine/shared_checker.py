@@ -52,7 +52,7 @@ def is_alike(counted: CountedPosition, best: Move, fact: object, scorings: int |
             if counted.scorings_left(own, best) == 0:
                 times = 0
             elif best.verb == "take":
-                times -= counted.misses_a_scoring(best)
+                times = max(0, times - counted.missed_scorings(best))
             return card.points <= 0 and cheap - card.rubles * times >= price - total
         case cons.Displaces(rubles=rubles, points=points) if best.over:
             before = counted.counted(best.over)

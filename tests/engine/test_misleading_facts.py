@@ -202,21 +202,33 @@ def test_a_trading_card_in_the_market_that_is_too_dear_is_not_promised() -> None
 
 def test_what_speaks_against_both_moves_is_no_reason_against_one() -> None:
     """Each pair of purchases has the same fault; compared with another one, the fault is told."""
-    table = Table(phase="aristocrat", upper="shepherd fur-trapper author")
+    table = Table(phase="aristocrat", upper="ship-builder czar-and-carpenter author")
     table.turn(1)
     table.leave(trading=8)
     table.give(1, rubles=20)
-    worker, other = "buy upper fur-trapper", "buy upper shepherd"
+    worker, other = "buy upper czar-and-carpenter", "buy upper ship-builder"
     never = {"scorings": 1, "best_scorings": 1}
     told = objected(table, "buy upper author", other, **never)
-    assert told == cons.NeverPaysBack("shepherd", 5, 3)
+    assert told == cons.NeverPaysBack("ship-builder", 7, 3)
     assert not isinstance(objected(table, worker, other, **never), cons.NeverPaysBack)
     cheaper = objected(table, other, worker, **never)
-    assert cheaper == cons.NeverPaysBack("fur-trapper", 6, 3), "it loses more"
+    assert cheaper == cons.NeverPaysBack("czar-and-carpenter", 8, 3), "it loses more"
     unlikely = {"scorings": 0, "best_scorings": 0}
     told = objected(table, "buy upper author", other, **unlikely)
-    assert told == cons.HardlyScores("shepherd")
+    assert told == cons.HardlyScores("ship-builder")
     assert not isinstance(objected(table, worker, other, **unlikely), cons.HardlyScores)
+
+
+def test_a_card_that_one_more_scoring_would_pay_for_is_not_said_to_be_a_loss() -> None:
+    table = Table(phase="building", upper="ship-builder fur-trapper")
+    table.turn(1)
+    table.give(1, rubles=20)
+    for card, price in (("ship-builder", 7), ("fur-trapper", 6)):
+        loss = objected(table, "pass", f"buy upper {card}", scorings=1)
+        assert (loss == cons.NeverPaysBack(card, price, 3)) == (price == 7)
+        held = objected(table, "pass", f"take upper {card}", scorings=1)
+        assert (held == cons.NeverPaysBack(card, price, 3)) == (price == 7)
+        assert not isinstance(loss, cons.Brings)
 
 
 def test_a_price_is_no_reason_if_the_advised_card_costs_nearly_as_much() -> None:

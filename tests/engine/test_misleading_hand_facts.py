@@ -249,14 +249,22 @@ def test_a_card_that_can_be_paid_for_before_the_next_rounds_scoring_is_not_too_d
 
 
 def test_a_card_that_brings_nothing_any_more_is_not_called_too_dear() -> None:
-    table = Table(phase="building", upper="fur-trapper hospital author")
+    table = Table(phase="building", upper="fur-trapper hospital judge")
     table.make_last_round()
     table.turn(1)
     table.give(1, "secretary", rubles=0)
     assert objected(table, "pass", "take upper fur-trapper") == pros.HandCosts()
-    assert objected(table, "pass", "take upper hospital") == (
-        cons.TooDearToPlay("hospital", 14, 0, is_paid=False)
+    assert objected(table, "pass", "take upper hospital") == pros.HandCosts(), "it is late, too"
+    assert objected(table, "pass", "take upper judge") == (
+        cons.TooDearToPlay("judge", 16, 0, is_paid=False)
     )
+    table = Table(phase="trading", upper="carpenter-workshop")
+    table.turn(1)
+    table.give(1, "lumberjack", rubles=20)
+    assert isinstance(objected(table, "pass", "take upper carpenter-workshop"),
+                      cons.PaysNothingInHand)  # fmt: skip
+    table.make_last_round()
+    assert objected(table, "pass", "take upper carpenter-workshop") == pros.HandCosts()
 
 
 def test_a_purchase_is_not_told_to_leave_many_rubles() -> None:
@@ -277,3 +285,17 @@ def test_prices_that_depend_on_the_displaced_card_are_not_compared() -> None:
         table.give(1, tableau, rubles=0)
         dearer = cons.DearerToPlay("judge", 16, "bank", 8)
         assert (objected(table, *moves) == dearer) == is_told
+
+
+def test_scorings_that_come_before_a_taken_card_can_be_paid_for_are_not_promised() -> None:
+    """A round pays 6 rubles here, so a Mistress of Ceremonies takes three rounds to earn."""
+    table = Table(phase="aristocrat", upper="mistress-of-ceremonies author")
+    table.turn(1)
+    table.give(1, "lumberjack gold-miner")
+    for rubles, scorings in ((18, 6), (12, 5), (11, 4), (0, 3)):
+        table.give(1, rubles=rubles)
+        taken = said(table, "take upper mistress-of-ceremonies", scorings=6)
+        assert pros.EarnsOncePlayed(6, 3, scorings, is_last=False) in taken
+    taken = said(table, "take upper mistress-of-ceremonies", scorings=3)
+    assert not [fact for fact in taken if isinstance(fact, pros.EarnsOncePlayed)]
+    assert pros.Short(18) in taken
