@@ -14,12 +14,6 @@ from tools.nightly import FULL
 pytestmark = pytest.mark.matrix
 
 
-@pytest.fixture
-def has_worker() -> bool:
-    """Whether pages start their worker by themselves."""
-    return True
-
-
 #: How far most games are played: to the end with `build.py matrix`, otherwise until a tour is over.
 #: The game by keys is always played to the end.
 TURNS = None if FULL else 9

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, ex
 import stp
 from stp.bots import make_bot
 from stp.links import DealLink, DealSetup, GameLink, write_link
-from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.conftest import NEVER_IDLE, open_window, wait_until_ready
 from tests.browser.steps import pass_anyway
 from tests.browser.watch import Watch
 
@@ -66,7 +66,9 @@ def is_subsequence(some: list[str], of: list[str]) -> bool:
 @pytest.fixture
 def doomed(chromium: Browser) -> BrowserContext:
     """A context whose pages may be killed."""
-    return open_window(chromium)
+    window = open_window(chromium)
+    window.add_init_script(NEVER_IDLE)
+    return window
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import DESKTOP, Opened, wait_until_ready
 from tests.browser.pyodide import Pyodide
 from tools.nightly import FULL
 
@@ -39,6 +39,12 @@ def page(first_page: Page) -> Page:
     return first_page
 
 
+@pytest.fixture
+def later_page(opened: Opened) -> Page:
+    """A page on a device where an earlier visit has stored everything."""
+    return opened(DESKTOP, False)
+
+
 def visit(page: Page, url: str) -> None:
     """Load the page and wait until the worker has stored everything."""
     page.goto(url)
@@ -58,20 +64,20 @@ def test_first_visit_keeps_what_the_second_restores(page: Page, url: str) -> Non
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_two_restored_snapshots_have_different_random_numbers(page: Page, url: str) -> None:
-    visit(page, url)
+def test_two_restored_snapshots_have_different_random_numbers(later_page: Page, url: str) -> None:
     thrown = set()
     for _ in range(2):
-        python = Pyodide(page, url)
-        assert page.evaluate(_RESTORED) == 1
+        python = Pyodide(later_page, url)
+        assert later_page.evaluate(_RESTORED) == 1
         thrown.add(python.run("import random, os; f'{random.random()} {os.urandom(8)}'"))
     assert len({number for pair in thrown for number in pair.split(maxsplit=1)}) == 4
 
 
-def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(page: Page, url: str) -> None:
-    visit(page, url)
-    python = Pyodide(page, url)
-    assert page.evaluate(_RESTORED) == 1
+def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(
+    later_page: Page, url: str
+) -> None:
+    python = Pyodide(later_page, url)
+    assert later_page.evaluate(_RESTORED) == 1
     packed = "import library_start; sorted(library_start.packed)"
     assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']"
     code = "import stp.web.browser.worker as module; module.__file__"

@@ -4,6 +4,7 @@ device."""
 from __future__ import annotations
 
 import shutil
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,12 +17,30 @@ from tests.browser.host import Host
 from tests.browser.pyodide import EMPTY
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
+from tests.browser.window import Window
 
 BROKE_OFF: Final = """async () => {
   const { installing, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return !installing && !waiting;
 }"""
 """Whether no new version is on its way."""
+#: Reads the memory of a started Python that a device has stored, as base64; and stores it.
+_MEMORY: Final = """async () => {
+  const kept = await (await caches.open("stp:/saint-petersburg/:snapshot")).matchAll();
+  const file = await kept[0].blob();
+  const text = await new Promise((done) => {
+    const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) });
+    reader.readAsDataURL(file);
+  });
+  return [kept[0].headers.get("made-by"), text.slice(text.indexOf(",") + 1)];
+}"""
+_REMEMBER: Final = """async ([address, builder]) => {
+  const bytes = await (await fetch(address)).arrayBuffer();
+  const store = await caches.open("stp:/saint-petersburg/:snapshot");
+  const kept = new Response(bytes, { headers: { "made-by": builder } });
+  await store.put(new URL("/saint-petersburg/python/snapshot", location), kept);
+}"""
+_ADDRESS: Final = "/memory"
 #: Registers the service worker, as a started page does.
 _KEEP: Final = """async () => {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
@@ -43,14 +62,33 @@ def host(copy: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
-    """A page that may be stored on the device; it fails like `page` does."""
+def first_tab(context: BrowserContext, host: Host) -> Iterator[Page]:
+    """A page before its first visit, which may be stored on the device; it fails like `page`."""
     watch = Watch(host.url)
     watch.allow("503", "ERR_EMPTY_RESPONSE", "integrity", "favicon")
     page = context.new_page()
     watch.attach(page)
     yield page
     assert watch.troubles == []
+
+
+@pytest.fixture(scope="session")
+def memory(windows: dict[bool, Window], url: str) -> tuple[str, bytes]:
+    """What made a started Python's memory, and the memory, as an earlier visit has stored it."""
+    page = windows[False].visited(url).new_page()
+    page.goto(f"{url}licences.html")
+    builder, text = page.evaluate(_MEMORY)
+    page.close()
+    return builder, b64decode(text)
+
+
+@pytest.fixture
+def tab(first_tab: Page, host: Host, memory: tuple[str, bytes]) -> Page:
+    """The same on a device of an earlier visit, where Python starts in half of the time."""
+    builder, host.own[_ADDRESS] = memory
+    blank(first_tab, host)
+    first_tab.evaluate(_REMEMBER, [_ADDRESS, builder])
+    return first_tab
 
 
 @pytest.fixture

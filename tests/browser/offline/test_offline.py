@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from stp.web.words.locale import LANGUAGES
-from tests.browser.conftest import LONG, PATIENCE, open_window
+from tests.browser.conftest import LONG, NEVER_IDLE, PATIENCE, open_window
 from tests.browser.host import Host
 from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
@@ -32,23 +32,19 @@ DEAL = {
 }
 
 
-@pytest.fixture
-def has_worker() -> bool:
-    """Whether pages start their worker by themselves."""
-    return True
-
-
 @pytest.mark.parametrize(
     "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
 )
 def test_it_starts_and_plays_offline(chromium: Browser, host: Host, lang: str) -> None:
     context = open_window(chromium, locale=lang)
     page = context.new_page()
+    page.add_init_script(NEVER_IDLE)
     visit(page, host.url)
     wait_until_kept(page)
     host.down = True
     page = context.new_page()
     visit(page, host.url)
+    wait_for_worker(page)
     expect(page.locator("#deal")).to_have_text(DEAL[lang])
     page.locator("#to-rules").click()
     expect(page.locator("#section-6")).to_be_visible()
@@ -80,9 +76,9 @@ def test_a_whole_game_offline(kept: Page, host: Host) -> None:
     assert player.play().over
 
 
-def test_it_is_stored_only_after_the_game_has_started(tab: Page, host: Host) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
+def test_it_is_stored_only_after_the_game_has_started(first_tab: Page, host: Host) -> None:
+    visit(first_tab, host.url)
+    wait_until_kept(first_tab)
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
     asked = {re.sub(r"\.\w{12}", "", path.rpartition("/")[2]) for path in host.asked[:worker]}
     assert {"game.gz", "stdlib.gz", "pyodide.asm.mjs", "bridge.js"} <= asked
@@ -96,8 +92,9 @@ def test_an_address_with_a_query_is_the_page(kept: Page, host: Host) -> None:
 
 
 def test_an_interrupted_download_is_finished_at_the_next_visit(
-    tab: Page, host: Host, copy: Path
+    first_tab: Page, host: Host, copy: Path
 ) -> None:
+    tab = first_tab
     files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.gz"))
     host.broken = dict.fromkeys(files, 1)  # the page gets them, then the network fails
     visit(tab, host.url)
@@ -165,10 +162,12 @@ def test_the_webassembly_comes_from_any_place_with_an_intact_copy(
         tmp_path / "profile", executable_path=find_chromium(), args=TEST_FLAGS
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(NEVER_IDLE)
     stranger = context.new_page()  # bypasses the service worker
     stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
     page = context.new_page()
     visit(page, host.url)
+    wait_for_worker(page)  # it keeps Python's memory, and later starts take half of the time
     wait_until_kept(page)
     assert page.evaluate(_LOSE_WASM)
     host.down = True

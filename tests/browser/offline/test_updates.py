@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,11 @@ from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
-from tests.browser.offline.conftest import BROKE_OFF, blank, visit
+from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
 from tests.browser.served import change
 from tests.browser.steps import STORES_NOTHING, pass_anyway, until, wait_until_kept
 from tests.browser.watch import Watch
-from tests.browser.window import Window
 from tools.assemble.offline import files_of, write_worker
 from tools.paths import ROOT
 
@@ -37,47 +35,11 @@ _ADDRESSES = """() => Object.fromEntries(
     .map(({ name }) => name.slice(document.baseURI.length))
     .map((path) => [path.replace(/[.][0-9a-f]{12}/, ""), path]))"""
 _LENGTH_NOW = "async (path) => (await (await fetch(path)).text()).length"
-#: Reads the memory of a started Python that a device has stored, as base64; and stores it.
-_MEMORY = """async () => {
-  const kept = await (await caches.open("stp:/saint-petersburg/:snapshot")).matchAll();
-  const file = await kept[0].blob();
-  const text = await new Promise((done) => {
-    const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) });
-    reader.readAsDataURL(file);
-  });
-  return [kept[0].headers.get("made-by"), text.slice(text.indexOf(",") + 1)];
-}"""
-_REMEMBER = """async ([address, builder]) => {
-  const bytes = await (await fetch(address)).arrayBuffer();
-  const store = await caches.open("stp:/saint-petersburg/:snapshot");
-  const kept = new Response(bytes, { headers: { "made-by": builder } });
-  await store.put(new URL("/saint-petersburg/python/snapshot", location), kept);
-}"""
 _RESTORED = "() => performance.getEntriesByName('stp-restored').length"
-_ADDRESS = "/memory"
 NEW = "second"
 """The name of the new version; the first one has none."""
 SCRIPT = "static/offline/updates.js"
 """The script that a new version changes."""
-
-
-@pytest.fixture(scope="module")
-def memory(windows: dict[bool, Window], url: str) -> tuple[str, bytes]:
-    """What made a started Python's memory, and the memory, as an earlier visit has stored it."""
-    page = windows[False].visited(url).new_page()
-    page.goto(f"{url}licences.html")
-    builder, text = page.evaluate(_MEMORY)
-    page.close()
-    return builder, b64decode(text)
-
-
-@pytest.fixture
-def tab(tab: Page, host: Host, memory: tuple[str, bytes]) -> Page:
-    """The same on a device of an earlier visit, where Python starts in half of the time."""
-    builder, host.own[_ADDRESS] = memory
-    blank(tab, host)
-    tab.evaluate(_REMEMBER, [_ADDRESS, builder])
-    return tab
 
 
 def new_version(folder: Path) -> Path:
