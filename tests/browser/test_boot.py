@@ -47,12 +47,6 @@ COUNT_SUSPENDABLE = """
 """
 
 
-@pytest.fixture
-def page(first_page: Page) -> Page:
-    """A page before its first visit, whose start is tested."""
-    return first_page
-
-
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
     """Delay these files inside the block; yield the list of delayed requests."""
@@ -64,15 +58,15 @@ def held_back(page: Page, files: str) -> Iterator[list[Route]]:
 
 
 def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call(
-    page: Page, url: str, watch: Watch
+    first_page: Page, url: str, watch: Watch
 ) -> None:
-    page.add_init_script(COUNT_SUSPENDABLE)
-    page.goto(url)
-    wait_until_ready(page)
-    expect(page.locator("#failure")).to_be_hidden()
-    expect(page.locator("#boot")).to_be_hidden()
+    first_page.add_init_script(COUNT_SUSPENDABLE)
+    first_page.goto(url)
+    wait_until_ready(first_page)
+    expect(first_page.locator("#failure")).to_be_hidden()
+    expect(first_page.locator("#boot")).to_be_hidden()
     assert watch.foreign == []
-    assert page.evaluate("window.suspendable") == 0
+    assert first_page.evaluate("window.suspendable") == 0
 
 
 def test_a_click_before_any_module_has_loaded_counts(page: Page, url: str) -> None:
@@ -90,33 +84,33 @@ def test_boots_again_from_the_browsers_cache(game_page: Page) -> None:
     expect(game_page.locator("#failure")).to_be_hidden()
 
 
-def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
-    with held_back(page, WASM):
-        page.goto(url)
-        expect(page.locator("#boot progress")).to_be_visible()
-        expect(page.locator("[data-fill=seed]")).not_to_have_value("")
-        expect(page.locator("form [type=submit]").first).to_be_enabled()
+def test_start_screen_is_usable_before_python(first_page: Page, url: str) -> None:
+    with held_back(first_page, WASM):
+        first_page.goto(url)
+        expect(first_page.locator("#boot progress")).to_be_visible()
+        expect(first_page.locator("[data-fill=seed]")).not_to_have_value("")
+        expect(first_page.locator("form [type=submit]").first).to_be_enabled()
 
 
-def test_the_page_responds_while_python_starts(page: Page, url: str) -> None:
-    page.add_init_script(COUNT_RESTS)
-    page.goto(url)
-    wait_until_ready(page)
-    assert page.evaluate("window.rests") >= FEWEST_RESTS
+def test_the_page_responds_while_python_starts(first_page: Page, url: str) -> None:
+    first_page.add_init_script(COUNT_RESTS)
+    first_page.goto(url)
+    wait_until_ready(first_page)
+    assert first_page.evaluate("window.rests") >= FEWEST_RESTS
 
 
-def test_a_browser_without_a_scheduler_starts_too(page: Page, url: str) -> None:
-    page.add_init_script("delete Scheduler.prototype.yield")
-    page.goto(url)
-    wait_until_ready(page)
-    page.locator("#deal").click()
-    expect(page.locator("#table")).to_be_visible()
+def test_a_browser_without_a_scheduler_starts_too(first_page: Page, url: str) -> None:
+    first_page.add_init_script("delete Scheduler.prototype.yield")
+    first_page.goto(url)
+    wait_until_ready(first_page)
+    first_page.locator("#deal").click()
+    expect(first_page.locator("#table")).to_be_visible()
 
 
-def test_progress_counts_the_bytes_received(page: Page, url: str) -> None:
-    with held_back(page, WASM):
-        page.goto(url)
-        progress = page.locator("#boot progress")
+def test_progress_counts_the_bytes_received(first_page: Page, url: str) -> None:
+    with held_back(first_page, WASM):
+        first_page.goto(url)
+        progress = first_page.locator("#boot progress")
         expect(progress).to_have_attribute("max", re.compile(r"\d"))
         expect(progress).not_to_have_js_property("value", 0)
         loaded, total = (
@@ -255,12 +249,16 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
         pytest.param("static/runtime/interpreter.*.js", marks=pytest.mark.nightly),
     ],
 )
-def test_missing_file_gives_a_message(page: Page, url: str, watch: Watch, missing: str) -> None:
+def test_missing_file_gives_a_message(
+    first_page: Page, url: str, watch: Watch, missing: str
+) -> None:
     watch.allow(".")
-    page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
-    page.goto(url)
-    expect(page.locator("#failure [data-message]")).to_contain_text("Reload", ignore_case=True)
-    expect(page.locator("#failure [data-reload]")).to_be_visible()
+    first_page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
+    first_page.goto(url)
+    expect(first_page.locator("#failure [data-message]")).to_contain_text(
+        "Reload", ignore_case=True
+    )
+    expect(first_page.locator("#failure [data-reload]")).to_be_visible()
     assert watch.foreign == []
 
 
@@ -306,12 +304,12 @@ def test_a_damaged_file_gives_a_message(page: Page, url: str, watch: Watch) -> N
     ],
 )
 def test_broken_configuration_gives_a_message_and_no_foreign_request(
-    page: Page, url: str, site: Path, watch: Watch, config: str
+    first_page: Page, url: str, site: Path, watch: Watch, config: str
 ) -> None:
     watch.allow(".")
-    serve_python(page, site, config=config)
-    page.goto(url)
-    expect(page.locator("#failure")).to_be_visible()
+    serve_python(first_page, site, config=config)
+    first_page.goto(url)
+    expect(first_page.locator("#failure")).to_be_visible()
     assert watch.foreign == []
 
 
