@@ -15,7 +15,6 @@ from stp.arena import play_pairings, rotated, standings
         ("medium", "greedy", 2, "base", 60, 0.85),
         ("medium", "greedy", 4, "base", 60, 0.6),
         ("medium", "greedy", 2, "new-society", 40, 0.8),
-        ("hard", "medium", 2, "base", 6, 0.5),
         pytest.param("hard", "medium", 2, "base", 20, 0.6, marks=pytest.mark.nightly),
         pytest.param("expert", "medium", 2, "base", 4, 0.5, marks=pytest.mark.nightly),
     ],
