@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.everywhere.drivers import Driver, chromium, firefox, webkit
-from tests.browser.host import Host
+from tests.browser.host import Damage, Host
 from tools.browser.browsers import found
 
 #: Chromium is tested in the other folders too, in every run.
@@ -33,8 +33,9 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 @pytest.fixture(scope="module")
-def known(site: Path) -> Iterator[Host]:
-    """A server whose address a browser may have visited in another test."""
+def single(site: Path) -> Iterator[Host]:
+    """A server of a site without the worker that thinks, so that pages start one Python only."""
     host = Host(site)
+    host.damaged["static/thinking/worker.*"] = Damage.GONE
     yield host
     host.close()

@@ -38,6 +38,11 @@ DECIDES: Final = """(log) => {
 }"""
 """Whether the person decides at a table with another log, or the game is over."""
 
+IS_OPEN: Final = """(url) =>
+  location.href.startsWith(url) && document.documentElement.dataset.state === "ready" """
+"""Whether the open page is the game at an address, started."""
+FOLLOW: Final = "(link) => { location.hash = link; }"
+"""Follows a link in the open page, which needs no new start of Python."""
 LOG: Final = "() => document.querySelector('#table')?.dataset.log ?? null"
 """The number of log entries at the table; null without one."""
 #: Plays like `tests.browser.player.Player`, but passes until the phase ends: half as many turns

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 import stp
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import Driver
 from tests.browser.everywhere.steps import (
     DECIDES,
+    FOLLOW,
+    IS_OPEN,
     LOG,
     SEEN,
     TURN,
@@ -33,10 +31,7 @@ _KEPT = """async () =>
 _KEEP = """async () => {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
 }"""
-_IS_OPEN = """(url) =>
-  location.href.startsWith(url) && document.documentElement.dataset.state === "ready" """
-#: Follows a link in the open page, which needs no new start of Python.
-_FOLLOW = "(link) => { location.hash = link; }"
+_THINKS = "() => document.documentElement.dataset.worker === 'ready'"
 _RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.startsWith('stp 1'))"
 _POINTS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map((place) => place.textContent)"
@@ -61,19 +56,12 @@ TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
 LAST_MOVES = 12
 
 
-@pytest.fixture
-def failing(known: Host) -> Iterator[Host]:
-    """The same, whose network may fail until the end of a test."""
-    yield known
-    known.down = False
-
-
 def sit_down(driver: Driver, host: Host) -> None:
     """Follow a link to a new game and start it, in the page that an earlier test has left open if
     there is one."""
     link = write_link(DealLink(TWO))
-    if driver.run(_IS_OPEN, host.url):
-        driver.run(_FOLLOW, link)
+    if driver.run(IS_OPEN, host.url):
+        driver.run(FOLLOW, link)
     else:
         prepare(driver, host)
         visit(driver, f"{host.url}#{link}")
@@ -87,19 +75,18 @@ def play(driver: Driver) -> stp.Game:
     return next(game for game in games if game.over)
 
 
-def test_a_game_to_its_end_its_save_and_links(driver: Driver, known: Host) -> None:
+def test_a_game_to_its_end_its_save_and_links(driver: Driver, single: Host) -> None:
     if FULL:
-        sit_down(driver, known)
+        sit_down(driver, single)
     else:
-        prepare(driver, known, device_with(nearly_over("everywhere", LAST_MOVES)))
-        visit(driver, known.url)
+        prepare(driver, single, device_with(nearly_over("everywhere", LAST_MOVES)))
+        visit(driver, single.url)
     wait(driver, DECIDES, "")
-    wait(driver, _KEPT)  # the page has registered the service worker
     begun = driver.run(LOG)
     driver.run(TURN, 1)
     wait(driver, DECIDES, begun)
     before = driver.run(LOG)
-    visit(driver, known.url)
+    visit(driver, single.url)
     wait(driver, DECIDES, "")
     assert driver.run(LOG) == before, "the game goes on where it was left"
     game = play(driver)
@@ -109,14 +96,14 @@ def test_a_game_to_its_end_its_save_and_links(driver: Driver, known: Host) -> No
     assert again.result is not None
     wait(driver, SEEN, ".rank .rank-points")
     assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
-    driver.run(_FOLLOW, write_link(GameLink(game, 12)))
+    driver.run(FOLLOW, write_link(GameLink(game, 12)))
     wait(driver, SEEN, "#replay-at")
     assert driver.run("() => document.querySelector('#replay-at').value") == "12"
     assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
 
 
-def test_turning_the_device_lays_the_table_out_anew(driver: Driver, known: Host) -> None:
-    sit_down(driver, known)
+def test_turning_the_device_lays_the_table_out_anew(driver: Driver, single: Host) -> None:
+    sit_down(driver, single)
     wait(driver, DECIDES, "")
     for size in TURNS:
         driver.resize(size.width, size.height)
@@ -129,16 +116,20 @@ def test_turning_the_device_lays_the_table_out_anew(driver: Driver, known: Host)
         assert turned == anew, f"what a window of {size} had before is still there"
 
 
-def test_it_starts_and_plays_offline(driver: Driver, failing: Host) -> None:
-    prepare(driver, failing)  # without the coach, which might ask before a pass
-    driver.run(_KEEP)  # as the page does, unless an earlier test has already visited it
+def test_it_starts_thinks_and_plays_offline(driver: Driver, host: Host) -> None:
+    prepare(driver, host)  # without the coach, which might ask before a pass
+    if FULL:
+        visit(driver, host.url)  # the page registers the service worker
+    else:
+        driver.run(_KEEP)
     wait(driver, _KEPT)
-    failing.down = True
-    visit(driver, f"{failing.url}?source=app#{write_link(DealLink(TWO))}")
+    host.down = True
+    visit(driver, f"{host.url}?source=app#{write_link(DealLink(TWO))}")
+    wait(driver, _THINKS)
     press(driver, "#deal")
     wait(driver, DECIDES, "")
     log = driver.run(LOG)
     press(driver, "#pass")
     wait(driver, DECIDES, log)
-    driver.run(_FOLLOW, "rules-6")
+    driver.run(FOLLOW, "rules-6")
     wait(driver, SEEN, "#section-6")

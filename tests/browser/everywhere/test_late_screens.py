@@ -17,7 +17,18 @@ from stp.bots import make_bot
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from tests.browser.everywhere.drivers import Driver
-from tests.browser.everywhere.steps import DECIDES, SEEN, play_on, prepare, press, text, visit, wait
+from tests.browser.everywhere.steps import (
+    DECIDES,
+    FOLLOW,
+    IS_OPEN,
+    SEEN,
+    play_on,
+    prepare,
+    press,
+    text,
+    visit,
+    wait,
+)
 from tests.browser.host import Host
 from tests.browser.late_games import nearly_over
 from tests.browser.player import SETTINGS
@@ -57,11 +68,18 @@ def by_link() -> str:
 
 
 @pytest.fixture
-def start(driver: Driver, host: Host) -> Driver:
-    """A browser on the start screen, on a device with finished games and one by link."""
+def start(driver: Driver, single: Host) -> Driver:
+    """A browser on the start screen, on a device with finished games and one by link.
+
+    It is the page of the test before if that has left one.
+    """
+    if driver.run(IS_OPEN, single.url):
+        driver.run(FOLLOW, "new")
+        wait(driver, SEEN, "#all-games")
+        return driver
     games = {"game:over": stp.dump(finished()), "game:linked": by_link()}
-    prepare(driver, host, {**analysed_winter(), **games, "settings": SETTINGS, "lang": "en"})
-    visit(driver, host.url)
+    prepare(driver, single, {**analysed_winter(), **games, "settings": SETTINGS, "lang": "en"})
+    visit(driver, single.url)
     return driver
 
 
