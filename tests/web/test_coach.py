@@ -94,6 +94,25 @@ def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
     assert shown(again) == shown(browser)
 
 
+def test_the_coach_says_goodbye_after_some_rounds_and_advises_no_more() -> None:
+    app, browser = seated()
+    for _ in range(60):
+        wait(browser)
+        if shown(browser).startswith("You know how to play now"):
+            break
+        if "coach-next" in browser.page.values("id"):
+            press(app, browser, "id", "coach-next")
+        elif "pass-anyway" in browser.page.values("id"):
+            press(app, browser, "id", "pass-anyway")
+        else:
+            choose(app, "pass")
+    assert "coach-next" in browser.page.values("id"), "it has said goodbye"
+    press(app, browser, "id", "coach-next")
+    wait(browser)
+    assert "table" in browser.page.values("id")
+    assert "My advice: " not in shown(browser)
+
+
 def test_the_coach_can_be_dismissed_for_good_and_called_back_in_the_settings() -> None:
     app, browser = seated()
     press(app, browser, "id", "coach-off")
