@@ -121,8 +121,18 @@ def test_the_guide_says_how_to_move_to_newer_files() -> None:
     ("change", "file", "breaks"),
     [
         (DATACLASSES, "dataclasses.py", ""),
-        (PLACES, "zipimport.py", "import zipimport; del zipimport.zipimporter.get_filename"),
-        ("unpack-late", "zipimport.py", "import zipimport; del zipimport._read_directory"),
+        pytest.param(
+            PLACES,
+            "zipimport.py",
+            "import zipimport; del zipimport.zipimporter.get_filename",
+            marks=pytest.mark.nightly,
+        ),
+        pytest.param(
+            "unpack-late",
+            "zipimport.py",
+            "import zipimport; del zipimport._read_directory",
+            marks=pytest.mark.nightly,
+        ),
         (
             "import-in-steps",
             "importlib._bootstrap",

@@ -20,6 +20,8 @@ TABLES = [
       "preset": "custom", "bonus_timing": "actions", "open_hands": "on"}, "two people"),
     ({"players": "5", "kind-2": "human", "kind-3": "human", "seed": "fog"}, "five players"),
 ]  # fmt: skip
+LONG = ("yucata's rules", "five players")
+"""The tables that are played only at night."""
 
 
 def kept(storage: FakeStorage, prefix: str = GAME) -> str:
@@ -28,7 +30,13 @@ def kept(storage: FakeStorage, prefix: str = GAME) -> str:
     return text
 
 
-@pytest.mark.parametrize(("form", "_what"), TABLES, ids=[what for _, what in TABLES])
+@pytest.mark.parametrize(
+    ("form", "_what"),
+    [
+        pytest.param(form, what, id=what, marks=pytest.mark.nightly if what in LONG else ())
+        for form, what in TABLES
+    ],
+)
 def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
