@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import stp
 from stp.links import DealLink, DealSetup, write_link
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import NEVER_IDLE, PATIENCE, wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -92,6 +92,7 @@ class Installed:
 
     def __init__(self, context: BrowserContext, url: str, watch: Watch) -> None:
         self._context = context
+        context.add_init_script(NEVER_IDLE)
         context.on("page", watch.attach)
         page = context.new_page()
         page.goto(url)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import LONG, open_window
+from tests.browser.conftest import LONG, NEVER_IDLE, open_window
 from tools.measure.soak import Reading, soak, too_much
 from tools.nightly import FULL
 
@@ -17,6 +17,8 @@ ENTRIES = None if FULL else 70
 def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
     context = open_window(chromium, service_workers="block")
     page = context.new_page()
+    if not FULL:  # these bots think on the page
+        page.add_init_script(NEVER_IDLE)
     bots = ("greedy", "novice")
     wrong = soak(page, url, GAMES, warm_up=1, seats=(2,), bots=bots, entries=ENTRIES)
     context.close()
