@@ -43,7 +43,7 @@ globalThis.becomeIdle = () => {
 
 #: Opens a page of a size, for touch or for a mouse.
 Opened = Callable[[ViewportSize, bool], Page]
-#: Opens a window for drawn screens: with `touch` for a touch screen, and with Playwright's options.
+#: Opens a window for drawn screens; with `touch` for a touch screen.
 Staged = Callable[..., Stage]
 
 
@@ -59,8 +59,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test in this folder, so that `-m "not browser"` leaves them out, and give a
     timeout to those without one.
     """
+    modules = frozenset(Path(__file__).parent.rglob("*.py"))
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path in modules:
             item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(LIMIT))
@@ -250,29 +251,23 @@ def stages(chromium: Browser) -> Iterator[dict[bool, Stage]]:
 
 
 @pytest.fixture
-def staged(chromium: Browser, stages: dict[bool, Stage]) -> Iterator[Staged]:
-    """A function that opens windows for drawn screens.
+def staged(chromium: Browser, stages: dict[bool, Stage]) -> Staged:
+    """A function that returns windows for drawn screens.
 
-    Windows without options are shared, because opening one takes ten times as long as showing a
-    screen. They are reset after every test.
+    They are shared, because opening one takes ten times as long as showing a screen, and reset
+    before every test.
     """
-    own: list[Stage] = []
-    shared: set[bool] = set()
+    used: set[bool] = set()
 
-    def start(*, touch: bool = False, **options: Any) -> Stage:
-        if options:
-            own.append(Stage(chromium, touch=touch, **options))
-            return own[-1]
+    def start(*, touch: bool = False) -> Stage:
         if touch not in stages:
             stages[touch] = Stage(chromium, touch=touch)
-        elif touch not in shared:
+        elif touch not in used:
             stages[touch].renew()
-        shared.add(touch)
+        used.add(touch)
         return stages[touch]
 
-    yield start
-    for stage in own:
-        stage.close()
+    return start
 
 
 @pytest.fixture(scope="session")

@@ -80,21 +80,55 @@
     page.scrollTop = before;
     return found;
   };
+  /** @typedef {{ element: Element, rect: Rect, found?: Element | null }} Place */
   /**
-   * The element hit in the middle of `element`, after scrolling it into view and away from bars as
-   * far as possible.
-   * @param {Element} element
-   * @param {Rect} rect
+   * Looks at places after scrolling each near the middle of the window, then above and below it,
+   * until `look` finds something there. Places beside each other are looked at without scrolling
+   * between them, which takes most of the time.
+   * @param {Place[]} places
+   * @param {(x: number, y: number) => Element | null} look
    */
-  const hitAt = (element, rect) => {
-    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
-    const found = at(x, y);
-    if (barOf(element) || (found && !barOf(found))) return found;
-    /** @param {number} way */
-    const hit = (way) => at(x, y - way);
-    /** @param {number} way */
-    const free = (way) => (barOf(hit(way) ?? page) ? null : hit(way));
-    return scrolledTo(rect, free) ?? scrolledTo(rect, hit);
+  const lookAround = (places, look) => {
+    const [before, step] = [page.scrollTop, height / 8];
+    for (const part of [0.5, 0.25, 0.75]) {
+      /** @type {Map<number, Place[]>} */
+      const near = new Map();
+      for (const place of places) {
+        if (place.found) continue;
+        const way = (place.rect.top + place.rect.bottom) / 2 - height * part;
+        const line = Math.round(way / step);
+        near.set(line, [...(near.get(line) ?? []), place]);
+      }
+      for (const [line, those] of near) {
+        page.scrollTop = before + line * step;
+        const way = page.scrollTop - before;
+        for (const place of those) {
+          const { left, right, top: above, bottom } = place.rect;
+          place.found = look((left + right) / 2, (above + bottom) / 2 - way);
+        }
+      }
+    }
+    page.scrollTop = before;
+  };
+  /**
+   * Notes what is hit in the middle of each place, after scrolling it into view and away from bars
+   * as far as possible.
+   * @param {Place[]} places
+   */
+  const hitAll = (places) => {
+    /** @type {Place[]} */
+    const away = [];
+    for (const place of places) {
+      const { element, rect } = place;
+      const found = at((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+      if (barOf(element) || (found && !barOf(found))) place.found = found;
+      else away.push(place);
+    }
+    lookAround(away, (x, y) => {
+      const hit = at(x, y);
+      return barOf(hit ?? page) ? null : hit;
+    });
+    lookAround(away.filter(({ found }) => !found), at);
   };
   /**
    * Whether `element` at `rect` can be scrolled out from under a bar.
@@ -140,6 +174,8 @@
 
   // ---------------------------------------------------------------- words and figures
   const SCROLLS = /auto|scroll/;
+  /** @type {(Place & { said: string })[]} */
+  const written = [];
   const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = /** @type {Text} */ (words.currentNode);
@@ -177,12 +213,16 @@
       }
       if (!scrollsX && (rect.right > width + 1 || rect.left < -1)) problems.add(`${said} leaves the page`);
       if (isTable && !scrollsY && rect.bottom > height + slack) problems.add(`${said} is below the page`);
-      const found = hitAt(element, rect);
-      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(LYING_OVER)))
-        problems.add(`${said} is covered by ${pathOf(found)}`);
+      if (!scrollsY) written.push({ element, rect, said });
     }
     if (!mayBeShort && getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth)
       problems.add(`${said} is shortened`);
+  }
+
+  hitAll(written);
+  for (const { element, found, said } of written) {
+    if (found && !isPartOf(found, element) && !(top === app && found.closest(LYING_OVER)))
+      problems.add(`${said} is covered by ${pathOf(found)}`);
   }
 
   // ---------------------------------------------------------------- who somebody is
@@ -197,7 +237,7 @@
   /**
    * Whether the coach or a message lies over a card in play, as it does on a phone until it is read.
    * @param {Element} element
-   * @param {Element | null} found
+   * @param {Element | null | undefined} found
    */
   const isUnderCoach = (element, found) =>
     isPhone && element.closest(".tableau") && found?.closest(LYING_OVER);
@@ -205,13 +245,17 @@
   const least = touch ? 44 : 24;
   /** @type {{ target: Element, rect: DOMRect }[]} */
   const seen = [];
-  for (const element of top.querySelectorAll(TARGETS)) {
-    const target = element.matches("[type=radio], [type=checkbox], [type=file]")
-      ? element.closest("label") ?? element : element;
-    if (element.matches(".veil, .scrim") || isHidden(target === element ? element : target)) continue;
-    if (element.matches("p a, li a, dd a, td a")) continue; // a link inside a sentence
-    const rect = target.getBoundingClientRect();
-    const found = hitAt(target, rect);
+  /** @type {(Place & { control: Element, rect: DOMRect })[]} */
+  const targets = [];
+  for (const control of top.querySelectorAll(TARGETS)) {
+    const element = control.matches("[type=radio], [type=checkbox], [type=file]")
+      ? control.closest("label") ?? control : control;
+    if (control.matches(".veil, .scrim") || isHidden(element)) continue;
+    if (control.matches("p a, li a, dd a, td a")) continue; // a link inside a sentence
+    targets.push({ control, element, rect: element.getBoundingClientRect() });
+  }
+  hitAll(targets);
+  for (const { control: element, element: target, rect, found } of targets) {
     const line = element.closest(".group .cards");
     if (line && (found?.closest(".crowd") || document.querySelector(".tableau .target"))) continue;
     if (isUnderCoach(element, found)) continue;

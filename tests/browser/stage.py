@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import atexit
+import io
 import re
+import threading
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.browser.gallery import draw
 from tools.assemble.fonts import FONTS
 from tools.assemble.site import STYLES
 from tools.assemble.sprite import build_sprite
+from tools.browser.serve import Handler, Server
 from tools.paths import NODE_MODULES, ROOT
 
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
-ORIGIN: Final = "http://stage.test/"
 TOUCH_BELOW: Final = 1200
 """Windows narrower than this, in CSS pixels, are for touch."""
 #: Draws a screen as the page's scripts do, and returns the result of a JavaScript function on it.
@@ -30,6 +33,8 @@ _SHOW: Final = """async ([html, lang, look, told]) => {
   globalThis.stage ??= Object.assign({}, ...await Promise.all([
     import("./static/input/arrow_keys.js"), import("./static/page/modal.js"),
     import("./static/page/card_size.js"), import("./static/page/sheet_place.js"),
+    import("./static/motion/redraw.js"), import("./static/page/reorder.js"),
+    import("./static/page/layout_shift.js"),
   ]));
   const app = document.getElementById("app");
   app.innerHTML = html;
@@ -40,14 +45,21 @@ _SHOW: Final = """async ([html, lang, look, told]) => {
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   stage.fitCards(app);
   stage.placeSheet(app);
-  return look && (0, eval)(look)(told);
+  if (!look) return null;
+  const found = await (0, eval)(look)(told);
+  app.replaceChildren(); // or it would be painted now, for nobody
+  return found;
 }"""
 #: Otherwise the previous screen would be laid out and painted again in the next size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
-#: Removes the screen shown; returns everything around it: elements, names that scripts have added,
-#: stored data, and the files of the scripts that have run.
-_AROUND: Final = """() => {
+#: Ends all motion, and removes the screen shown and the style sheets that were added; returns
+#: everything around it: elements, names that scripts have added, stored data, and the files of the
+#: scripts that have run.
+_AROUND: Final = """async () => {
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+  await new Promise((done) => setTimeout(done)); // what has arrived is removed
   document.getElementById("app").replaceChildren();
+  document.querySelectorAll("style").forEach((added) => added.remove());
   const { attributes } = document.documentElement;
   const changed = ["lang", "data-state", "data-motion"]; // with every screen
   const own = [...attributes].filter(({ name }) => !changed.includes(name));
@@ -114,19 +126,47 @@ def _document() -> str:
 _FONTS: Final = {Path(font).name: NODE_MODULES / font for font in FONTS}
 
 
-def _answer(route: Route) -> None:
-    """Serve the files that the page requests from the sources of the build."""
-    name = route.request.url.removeprefix(ORIGIN).partition("?")[0]
-    if not name:
-        route.fulfill(body=_document(), content_type="text/html; charset=utf-8")
-    elif name == STYLES:  # in one file, as in the built site
-        sheets = sorted((ROOT / STYLES).parent.glob("*.css"))
-        style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-        route.fulfill(body=style, content_type="text/css; charset=utf-8")
-    elif Path(name).name in _FONTS:
-        route.fulfill(path=_FONTS[Path(name).name])
-    else:
-        route.fulfill(path=ROOT / name)
+class _Sources(Handler):
+    """Serves the files that the page requests, from the sources of the build.
+
+    The browser may keep them, so a window that is loaded again needs none of them.
+    """
+
+    caching = "max-age=3600"
+
+    def translate_path(self, path: str) -> str:
+        """Return the path of a source, or of a font among the packages."""
+        name = path.partition("?")[0].lstrip("/")
+        return str(_FONTS.get(Path(name).name, ROOT / name))
+
+    def send_head(self) -> io.BytesIO | Any:
+        """Send the headers; the document and the styles are put together here."""
+        name = self.path.partition("?")[0].lstrip("/")
+        if name not in ("", STYLES):
+            return super(Handler, self).send_head()
+        text, kind = (_styles(), "css") if name else (_document(), "html")
+        body = text.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", f"text/{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+
+@cache
+def origin() -> str:
+    """Return the address of the sources, which are served until the program ends."""
+    server = Server(("127.0.0.1", 0), _Sources)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    atexit.register(server.server_close)
+    return f"http://localhost:{server.server_address[1]}/"
+
+
+@cache
+def _styles() -> str:
+    """Return all style sheets in one file, as in the built site."""
+    sheets = sorted((ROOT / STYLES).parent.glob("*.css"))
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 #: Draws another screen over the one shown, with motion; returns the number of moving elements, and
@@ -159,7 +199,6 @@ class Stage:
         self.context: BrowserContext = chromium.new_context(
             has_touch=touch, bypass_csp=True, **options
         )
-        self.context.route(f"{ORIGIN}**", _answer)
         self._open()
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
@@ -194,8 +233,8 @@ class Stage:
     def renew(self) -> None:
         """Reset the window for another test.
 
-        The document is reloaded if anything but the screen was changed, or if scripts have run that
-        listen to it.
+        The document is reloaded if anything but the screen and its styles was changed, or if
+        scripts have run that it does not always load.
         """
         if self._has_crashed or self.page.is_closed():
             self.page.close()
@@ -204,7 +243,9 @@ class Stage:
         around = self.page.evaluate(_AROUND)
         self.page.mouse.up()
         self.page.mouse.move(-1, -1)
-        self.page.emulate_media(media="null", color_scheme="light")
+        self.page.emulate_media(
+            media="null", color_scheme="light", contrast="null", forced_colors="null"
+        )
         self._theme = "light"
         if around != self._around:
             self.page.evaluate("localStorage.clear()")
@@ -223,7 +264,7 @@ class Stage:
         self._load()
 
     def _load(self) -> None:
-        self.page.goto(ORIGIN)
+        self.page.goto(origin())
         self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
         self._around = self.page.evaluate(_AROUND)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import LONG, Staged, open_window
-from tests.browser.gallery import LANGUAGES, draw_lesson
+from tests.browser.conftest import LONG, NEVER_IDLE, Staged, open_window
+from tests.browser.gallery import LANGUAGES, draw, draw_lesson
 from tests.browser.gallery_screens import SCREENS
 from tests.browser.player import Player
-from tests.browser.stage import SIZES, THEMES, Size, change
+from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme, change
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES
 
@@ -18,8 +18,23 @@ pytestmark = pytest.mark.matrix
 
 AXE = Path(NODE_MODULES / "axe-core" / "axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+#: Takes away what costs half of the time and has nothing new: the drawings that pages refer to,
+#: which are never shown themselves, and what lies under a sheet, which other screens show alone.
+#: Nothing else moves.
+_CLEAR = """() => {
+  document.querySelector("svg.sprite")?.remove();
+  const covered = [...document.querySelectorAll("[inert], [data-under]")];
+  const boxes = covered.map((node) => node.getBoundingClientRect());
+  for (const [at, { style }] of covered.entries()) {
+    const [width, height] = [`${boxes[at].width}px`, `${boxes[at].height}px`];
+    Object.assign(style, { boxSizing: "border-box", width, minWidth: width, height });
+    style.minHeight = height;
+    covered[at].replaceChildren();
+  }
+}"""
 #: Parts under a sheet's lower edge are checked again after scrolling them to the middle.
-_RUN = """async ([tags, left]) => {
+_RUN = """async ([tags, left, clear]) => {
+  if (clear) CLEAR();
   const rules = { "target-size": { enabled: true } };
   for (const rule of left) rules[rule] = { enabled: false };
   const quick = { resultTypes: ["violations"], preload: false };
@@ -37,21 +52,7 @@ _RUN = """async ([tags, left]) => {
     if (kept.length) found.push(`${id}: ${kept.map(({ target }) => target).join()}`);
   }
   return found;
-}"""
-#: Takes away what costs half of the time and has nothing new: the drawings that pages refer to,
-#: which are never shown themselves, and what lies under a sheet, which other screens show alone.
-#: Nothing else moves.
-_CLEAR = """() => {
-  document.querySelector("svg.sprite")?.remove();
-  const covered = [...document.querySelectorAll("[inert], [data-under]")];
-  const boxes = covered.map((node) => node.getBoundingClientRect());
-  for (const [at, { style }] of covered.entries()) {
-    const [width, height] = [`${boxes[at].width}px`, `${boxes[at].height}px`];
-    Object.assign(style, { boxSizing: "border-box", width, minWidth: width, height });
-    style.minHeight = height;
-    covered[at].replaceChildren();
-  }
-}"""
+}""".replace("CLEAR", f"({_CLEAR})")
 #: Every screen once. The sizes and languages contain every pair of values.
 ROWS = (
     list(product(SCREENS, THEMES, SIZES, LANGUAGES))
@@ -74,7 +75,7 @@ LEFT = {
 }
 #: Another size or theme lays everything out anew, so the rows of one come one after the other.
 ROWS.sort(key=lambda row: (row[2].width, row[2].height, row[1]))
-PARTS = 4
+PARTS = 4 if FULL else 2
 #: At this time in milliseconds nothing is half faded: what has appeared stands still, and the rest
 #: is still hidden.
 MOMENTS = (600, 3000)
@@ -85,19 +86,29 @@ BEATS = [
 ]
 
 
-def violations(page: Page, left: tuple[str, ...] = ()) -> list[str]:
-    """Return the faults that axe-core finds on the page, without some rules."""
+def with_axe(page: Page) -> Page:
+    """Return the page, in which axe-core can run."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(_RUN, [TAGS, left])
+    return page
+
+
+def violations(page: Page) -> list[str]:
+    """Return the faults that axe-core finds on the page as shown."""
+    found: list[str] = with_axe(page).evaluate(_RUN, [TAGS, [], False])
     return found
 
 
-def cleared(page: Page) -> Page:
-    """Return the page without what needs no check; a full run keeps everything on it."""
-    if not FULL:
-        page.evaluate(_CLEAR)
-    return page
+def wrong_with(
+    stage: Stage, html: str, size: Size, theme: Theme, lang: str, left: tuple[str, ...] = ()
+) -> list[str]:
+    """Show some markup and return the faults that axe-core finds, without some rules.
+
+    Only a full run looks at what needs no check, too.
+    """
+    with_axe(stage.page)
+    found: list[str] = stage.find(_RUN, [TAGS, left, not FULL], html, size, theme, lang)
+    return found
 
 
 @LONG
@@ -107,9 +118,8 @@ def test_axe_finds_nothing_on_any_screen(staged: Staged, part: int) -> None:
     first, end = (len(ROWS) * number // PARTS for number in (part, part + 1))
     for number in range(first, end):
         screen, theme, size, lang = ROWS[number]
-        stage = staged(touch=size.touch)
-        page = cleared(stage.show(screen, size, theme, lang))
-        if wrong := violations(page, LEFT[screen]):
+        stage, html = staged(touch=size.touch), draw(screen, lang)
+        if wrong := wrong_with(stage, html, size, theme, lang, LEFT[screen]):
             found[f"{screen} {theme} {size} {lang}"] = wrong
     assert found == {}
 
@@ -117,7 +127,7 @@ def test_axe_finds_nothing_on_any_screen(staged: Staged, part: int) -> None:
 def test_axe_finds_nothing_in_any_step_of_the_lesson(staged: Staged) -> None:
     stage, size = staged(touch=True), Size(360, 740)
     steps = draw_lesson("de")
-    found = {step: violations(cleared(stage.show_drawn(html, size, "de"))) for step, html in steps}
+    found = {step: wrong_with(stage, html, size, "light", "de") for step, html in steps}
     assert len(found) > 10
     assert {step: those for step, those in found.items() if those} == {}
 
@@ -136,7 +146,9 @@ def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size, mom
     stage = staged(touch=size.touch)
     found = {}
     for beat in ("table-late", "strip-scored", "final-scoring", "end-five"):
-        page = cleared(stage.show("table-early", size))
+        page = stage.show("table-early", size)
+        if not FULL:
+            page.evaluate(_CLEAR)
         change(page, beat, "quick")
         page.evaluate(_HOLD, moment)
         found[beat] = violations(page)
@@ -147,6 +159,7 @@ def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size, mom
 def test_axe_finds_nothing_in_the_running_page(chromium: Browser, url: str) -> None:
     context = open_window(chromium, bypass_csp=True, color_scheme="dark")
     page = context.new_page()
+    page.add_init_script(NEVER_IDLE)
     page.goto(url)
     found = {"start": violations(page)}
     Player(page, Locator.click).sit_down(url, "axe", ("greedy",))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES, draw, draw_lesson
 from tests.browser.gallery_screens import SCREENS
-from tests.browser.layout import FIND, problems
+from tests.browser.layout import problems, wrong_with
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -115,20 +115,6 @@ _UNDER_THE_BANNER = """() => {
   return found.filter((node) => node.getBoundingClientRect().bottom > top + 1)
     .map((node) => node.id || node.className);
 }"""
-
-
-def wrong_with(
-    stage: Stage,
-    html: str,
-    size: Size,
-    is_table: bool,
-    theme: Theme = "light",
-    lang: str = "en",
-) -> list[str]:
-    """Show some markup and return the faults of its layout."""
-    told = {"touch": size.touch, "isTable": is_table}
-    found: list[str] = stage.find(FIND, told, html, size, theme, lang)
-    return found
 
 
 @pytest.mark.parametrize(
@@ -270,7 +256,8 @@ def test_letters_twice_as_large_find_room(staged: Staged) -> None:
 
 def test_forced_colours_leave_every_state_visible(staged: Staged) -> None:
     size = Size(1440, 900)
-    page = staged(forced_colors="active").show("displacing", size)
+    page = staged().show("displacing", size)
+    page.emulate_media(forced_colors="active")
     assert problems(page, size, True) == []
     for selector in (
         ".card.selected",
@@ -302,13 +289,11 @@ def test_a_finger_zooms_neither_by_two_taps_nor_into_a_field(staged: Staged, siz
 @pytest.mark.parametrize("theme", THEMES)
 def test_more_contrast_draws_lines_around_things(staged: Staged, theme: Theme) -> None:
     size = Size(1440, 900)
-    usual, more = (
-        staged(contrast=contrast).show("displacing", size, theme)
-        for contrast in ("no-preference", "more")
-    )
-    assert set(usual.evaluate(_OUTLINES).values()) == {"none"}
-    assert set(more.evaluate(_OUTLINES).values()) == {"solid"}
-    button = more.locator(".sheet .button:enabled").first
+    page = staged().show("displacing", size, theme)
+    assert set(page.evaluate(_OUTLINES).values()) == {"none"}
+    page.emulate_media(contrast="more")
+    assert set(page.evaluate(_OUTLINES).values()) == {"solid"}
+    button = page.locator(".sheet .button:enabled").first
     button.evaluate("node => node.focus({ focusVisible: true })")
     assert button.evaluate("node => getComputedStyle(node).outlineWidth") == "3px"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from stp import Game
 from stp.record import dump
-from tests.browser.stage import ORIGIN, Stage
+from tests.browser.stage import Stage, origin
 
 #: A table during another player's turn, taller than the window, with one button.
 _WATCHED = """<div id="table" style="height: 3000px"><p id="felt" style="height: 400px">felt</p>
@@ -97,7 +97,7 @@ def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> 
 
 def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]]) -> dict[str, str]:
     """Return the games that a failed page would export, from the storage and the journal."""
-    page.add_script_tag(url=f"{ORIGIN}static/start/rescue.js")
+    page.add_script_tag(url=f"{origin()}static/start/rescue.js")
     page.evaluate(_KEEP, [games, entries])
     found: dict[str, str] = page.evaluate(_RESCUE)
     return found

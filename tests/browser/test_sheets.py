@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Staged
+from tests.browser.gallery import draw
 from tests.browser.matrix import sample
 from tests.browser.stage import SIZES, Size, Stage
 
@@ -26,13 +27,15 @@ _PLACES: Final = """() => {
   const targets = [...document.querySelectorAll(".field.aiming .target")];
   return [box(sheet), box(arrow), box(card), targets.map(box)];
 }"""
-#: The moves of the sheet at whose middle something else would be pressed.
-_COVERED: Final = """() => [...document.querySelectorAll("#sheet button[data-action]")].filter(
-  (button) => {
+#: The number of moves in the sheet, and those at whose middle something else would be pressed.
+_COVERED: Final = """() => {
+  const moves = [...document.querySelectorAll("#sheet button[data-action]")];
+  return [moves.length, moves.filter((button) => {
     button.scrollIntoView({ block: "nearest" });
     const { left, top, width, height } = button.getBoundingClientRect();
     return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  }).map(({ id }) => id)"""
+  }).map(({ id }) => id)];
+}"""
 #: Records what is pressed, in place of the page.
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
@@ -74,9 +77,9 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
 @pytest.mark.parametrize("screen", WITH_MOVES)
 def test_nothing_covers_the_moves_of_a_sheet(stage: Stage, screen: str) -> None:
     for size in SIZES:
-        page = stage.show(screen, size)
-        assert page.locator("#sheet button[data-action]").count() > 0
-        assert page.evaluate(_COVERED) == [], size
+        moves, covered = stage.find(_COVERED, None, draw(screen), size, "light")
+        assert moves > 0
+        assert covered == [], size
 
 
 def test_where_a_window_is_narrow_the_style_sheet_has_the_place(stage: Stage) -> None:

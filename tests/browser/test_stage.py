@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Staged
-from tests.browser.stage import Size
+from tests.browser.stage import Size, change
 
 SIZE = Size(1440, 900)
 _LOADED = "performance.timeOrigin"
@@ -40,3 +40,17 @@ def test_a_window_in_which_screens_were_only_shown_is_not_loaded_again(staged: S
     stage.renew()
     assert page.evaluate(_LOADED) == loaded
     assert page.locator("#app > *").count() == 0
+
+
+def test_motion_and_added_styles_end_with_the_test_without_loading_the_window_again(
+    staged: Staged,
+) -> None:
+    stage = staged()
+    page = stage.show("table-early", SIZE)
+    loaded = page.evaluate(_LOADED)
+    assert change(page, "table-late", "slow")[0] > 0
+    page.add_style_tag(content="html { font-size: 200%; }")
+    stage.renew()
+    assert page.evaluate(_LOADED) == loaded
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Staged
-from tests.browser.gallery import LANGUAGES
-from tests.browser.layout import problems
+from tests.browser.gallery import LANGUAGES, draw
+from tests.browser.layout import wrong_with
 from tests.browser.stage import Size, Stage
 
 PHONE = Size(360, 740)
@@ -96,8 +96,9 @@ def test_the_coach_is_silent_on_a_phone_while_a_sheet_is_open(stage: Stage) -> N
 
 @pytest.mark.parametrize("screen", ["table-master", "replay", "replay-analysed", "mistakes"])
 def test_a_tablet_shows_every_button_whole_and_large_enough(stage: Stage, screen: str) -> None:
-    found = {lang: problems(stage.show(screen, TABLET, lang=lang), TABLET, False)
-             for lang in LANGUAGES}  # fmt: skip
+    found = {
+        lang: wrong_with(stage, draw(screen, lang), TABLET, False, lang=lang) for lang in LANGUAGES
+    }
     assert not any(found.values()), found
 
 
