@@ -3,6 +3,7 @@
 The slowest tests of every run start first, so that no worker finishes long after the others.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -14,27 +15,28 @@ from tools.nightly import FULL
 _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
-    "test_access.py", "offline/test_updates.py", "everywhere/test_everywhere.py",
-    "everywhere/test_late_screens.py", "test_layout.py", "test_games.py", "test_boot.py",
-    "test_motion.py", "offline/test_offline.py",
-    "test_failures.py", "test_saves.py", "test_lesson.py", "test_shifts.py", "test_soak.py",
-    "test_snapshot.py", "test_worker.py", "test_installed.py", "test_first_visits.py",
-    "test_focus.py", "test_puzzles.py", "test_budget.py", "test_coach.py", "test_blind.py",
+    "test_access.py", "test_layout.py", "test_games.py", "test_boot.py",
+    "everywhere/test_everywhere.py", "offline/test_updates.py", "offline/test_offline.py",
+    "test_failures.py", "test_saves.py", "test_shifts.py", "test_focus.py", "test_motion.py",
+    "test_lesson.py", "test_worker.py", "test_snapshot.py", "test_installed.py", "test_sheets.py",
+    "everywhere/test_late_screens.py", "test_by_link.py", "test_puzzles.py", "test_budget.py",
+    "test_first_visits.py", "test_words_fit.py", "test_soak.py", "test_coach.py", "test_blind.py",
 )  # fmt: skip
 _BROWSER: Final = Path(__file__).parent / "browser"
 _RANKS: Final = {_BROWSER / name: rank for rank, name in enumerate(_LONGEST)}
 
 
-def _rank(item: pytest.Item) -> int:
-    """Return the rank of a test; lower ranks start sooner."""
-    if not item.path.is_relative_to(_BROWSER):
+@cache
+def _rank(module: Path) -> int:
+    """Return the rank of a module's tests; lower ranks start sooner."""
+    if not module.is_relative_to(_BROWSER):
         return len(_LONGEST) + 1
-    return _RANKS.get(item.path, len(_LONGEST))
+    return _RANKS.get(module, len(_LONGEST))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Start slow tests first; skip nightly tests or, in a nightly run, extend their timeouts."""
-    items.sort(key=_rank)
+    items.sort(key=lambda item: _rank(item.path))
     if FULL:
         for item in items:
             item.add_marker(pytest.mark.timeout(_FULL_LIMIT), append=False)
