@@ -138,7 +138,8 @@ def _bought(
 ) -> Iterator[Fact]:
     card = card_of(view, move)
     candidate = find(view, move)
-    yield from earnings(view, candidate, scorings)
+    earned = tuple(earnings(view, candidate, scorings))
+    yield from earned
     kinds = new_kind(view, move)
     if kinds > 0:
         yield NewKind(kinds)
@@ -152,7 +153,7 @@ def _bought(
     yield from makes_way(view, move)
     if pays_at_all(view, candidate) and not is_ending(view, move) and scorings != 0:
         when = first_paid(view, move)
-        if when is not None:
+        if when is not None and not any(map(_is_in_doubt, earned)):
             yield FirstPaid(when)
     if move.place == "lower" and not is_ending(view, move):
         yield LowerRow(lower_row_saving(view, move))
@@ -182,6 +183,11 @@ def _is_poor(
     times = 1 if is_one_left(view, candidate.move) else scorings
     rubles, points = amounts
     return times is not None and points * times <= 0 and rubles * times < candidate.price
+
+
+def _is_in_doubt(fact: Fact) -> bool:
+    """Return whether a fact says that the card is scored only if another round follows."""
+    return isinstance(fact, Earns) and fact.scorings == 1 and not (fact.is_certain or fact.is_sure)
 
 
 def _freed(view: View, move: Move) -> Iterator[FreesPlace]:

@@ -191,6 +191,18 @@ def test_the_last_workers_end_the_next_round(left: int) -> None:
     assert pros.FirstPaid("next-round") in bought
 
 
+def test_only_if_another_round_follows_says_when_already() -> None:
+    table = Table(phase="building", upper="shepherd author author author author author")
+    table.turn(1)
+    table.leave(aristocrat=4)
+    table.give(1, rubles=20)
+    bought = said(table, "buy upper shepherd", scorings=1)
+    assert pros.Earns(3, 0, 5, 1, is_certain=False) in bought
+    assert not [fact for fact in bought if isinstance(fact, pros.FirstPaid)]
+    bought = said(table, "buy upper shepherd", scorings=2)
+    assert pros.FirstPaid("next-round") in bought
+
+
 def test_a_trading_card_in_the_market_that_is_too_dear_is_not_promised() -> None:
     table = Table(phase="worker", upper="ship-builder", lower="wharf")
     table.turn(1)
