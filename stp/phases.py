@@ -30,6 +30,7 @@ from stp.state import (
     READY_TO_TRADE,
     RUBLES,
     TRADING_HOUSE,
+    UPRIGHT,
     State,
     remove,
     turn_face_up,
@@ -169,7 +170,7 @@ def is_followed(state: State) -> bool:
     """Return whether another round is certain: no deck can run out in the rest of this one."""
     if state.last_round:
         return False
-    drawn = MOST_DRAWN if state.phase <= BUILDING else 0
+    drawn = still_drawn(state)
     return all(
         state.left[deck] - drawn > MARKET_SIZE for deck in range(state.phase + 1, TRADING + 1)
     )
@@ -197,6 +198,14 @@ def freed_places(state: State, move: int) -> int:
     return int(verb in (BUY, TAKE) and is_filled)
 
 
+def still_drawn(state: State) -> int:
+    """Return how many cards Observatories can still draw from the decks in this round at most."""
+    if state.phase > BUILDING:
+        return 0
+    used = sum(me[card] - me[UPRIGHT[card]] for me in state.players for card in _DRAWING)
+    return MOST_DRAWN - used
+
+
 def draw(state: State, deck: int, number: int) -> None:
     """Take cards off the top of a deck."""
     left = list(state.left)
@@ -208,6 +217,7 @@ _FLIPPING: Final = {
     "observatory_flips_back": rows_with("observe"),
     "prison_flips_back": rows_with("redeem"),
 }
+_DRAWING: Final = rows_with("observe")
 _ONCE_A_ROUND: Final = rows_with("pub", "trade")
 
 

@@ -10,7 +10,7 @@ from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, When
 from stp.moves import Move, encode
-from stp.phases import MARKET_SIZE, MOST_DRAWN, freed_places, is_followed, rounds_after
+from stp.phases import MARKET_SIZE, freed_places, is_followed, rounds_after, still_drawn
 from stp.play import apply
 from stp.position import PlayerPosition, Position
 from stp.rules import aristocrat_bonus, income
@@ -144,7 +144,7 @@ def frees_place(view: View, move: Move) -> str | None:
     is_end = view.phase == DECKS[TRADING]
     phase = DECKS[0] if is_end else DECKS[DECKS.index(view.phase) + 1]
     lying = len(view.upper) + (0 if is_end else len(view.lower))
-    drawn = MOST_DRAWN if view.phase == "building" else 0
+    drawn = still_drawn(view.engine_state()) if view.phase == "building" else 0
     is_free = lying <= MARKET_SIZE <= view.left[phase] - drawn
     return phase if is_free and not (is_end and move.place == "lower") else None
 
@@ -338,7 +338,8 @@ def new_cards(view: View) -> Iterator[NewCards]:
     else:
         phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
     is_exact = view.decision != "action" or ends_phase(view)
-    drawn = MOST_DRAWN if view.phase == "building" and not is_exact else 0
+    is_open = view.phase == "building" and not is_exact
+    drawn = still_drawn(view.engine_state()) if is_open else 0
     left = view.left[phase] - drawn
     number = min(MARKET_SIZE - taken, left)
     if number > 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stp.candidates import Candidate
 from stp.facts.against_passing import (
@@ -63,6 +64,9 @@ from stp.facts.reading import (
 from stp.facts.shared import is_shared
 from stp.moves import Move
 from stp.view import View
+
+_MANY_RUBLES: Final = 24
+"""With more rubles left than the dearest card costs, what points cost is no reason."""
 
 
 def against(
@@ -150,7 +154,7 @@ def _points_cost(view: View, best: Move, move: Move) -> Iterator[Against]:
     more = points_sold(best) - points_sold(move)
     if best.verb == move.verb and more > 0:
         yield GivesUp(view.price(best) - price, 0, more, 0, "once")
-    elif rubles is not None:
+    elif rubles is not None and rubles - price <= _MANY_RUBLES:
         yield PointsCost(points_sold(move), price, rubles - price)
 
 

@@ -208,7 +208,8 @@ class CountedPosition:
         possible."""
         state = self.game.state
         now = DECKS.index(state.phase)
-        drawn = 2 if now <= DECKS.index("building") else 0  # by Observatories
+        used = sum(player.face_down.count("observatory") for player in self.view.players)
+        drawn = 2 - used if now <= DECKS.index("building") else 0
         most = 8 + drawn
         is_safe = not state.last_round and all(state.left[deck] > most for deck in DECKS[now + 1 :])
         return is_safe or self.rounds_after(move) == 1

@@ -293,3 +293,27 @@ def test_a_card_for_more_money_is_not_dismissed_if_a_trading_card_could_displace
     for rubles, is_told in ((9, False), (8, True)):  # 6 and 3 rubles
         table.give(1, rubles=rubles)
         assert (objected(table, *moves) == dearer) == is_told
+
+
+def test_observatories_that_have_been_used_draw_no_more_cards() -> None:
+    """Nine aristocrats are left, and at most eight of them are dealt."""
+    table = Table(phase="building", upper="customs-house judge")
+    table.turn(1)
+    table.leave(aristocrat=9)
+    table.give(1, "observatory observatory wharf wharf wharf", rubles=0)
+    for used in range(3):
+        taken = said(table, "take upper judge", scorings=2)
+        sure = pros.EarnsOncePlayed(5, 2, 1, is_last=False, is_sure=used == 2)
+        assert sure in taken
+        if used < 2:
+            table.play("observe worker")
+            table.play(next(move for move in table.legal_moves if move.verb == "discard"))
+            table.play("pass")
+
+
+def test_points_that_leave_plenty_of_rubles_are_not_said_to_cost_them() -> None:
+    table = Table(2, "base", "yucata", phase="building", upper="market")
+    for rubles, is_told in ((30, True), (31, False)):
+        table.give(1, "pub", rubles=rubles)
+        told = objected(table, "pass", "pub 3")
+        assert (told == cons.PointsCost(3, 6, rubles - 6)) == is_told
