@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
+from stp.cards import GUILD_INCOME
 from stp.facts.against_passing import (
     TURNED,
     against_passing,
@@ -215,8 +216,10 @@ def _lost(view: View, best: Move, candidate: Candidate) -> Iterator[Against]:
     swapped, lost = instead(view, candidate), loses_income(view, candidate)
     if swapped and best.card == candidate.move.card:
         yield Displaces(swapped.over, *swapped.before, swapped.is_last)
-    elif swapped or lost:
-        yield from filter(None, (swapped or lost,))
+    elif swapped:
+        yield swapped
+    elif lost and lost.rubles + lost.points > GUILD_INCOME:
+        yield lost  # otherwise the Guild Hall can pay as much instead
 
 
 def _earns_sooner(view: View, other: Move) -> Iterator[EarnsSooner]:

@@ -317,3 +317,12 @@ def test_points_that_leave_plenty_of_rubles_are_not_said_to_cost_them() -> None:
         table.give(1, "pub", rubles=rubles)
         told = objected(table, "pass", "pub 3")
         assert (told == cons.PointsCost(3, 6, rubles - 6)) == is_told
+
+
+def test_a_loss_that_a_guild_hall_can_make_up_for_is_no_reason_against_it() -> None:
+    table = Table(edition="new-society", phase="trading", upper="guild-hall")
+    table.turn(1)
+    for card, lost in (("firehouse", None), ("theater", pros.LosesIncome("theater", 0, 6, False))):
+        table.give(1, card, rubles=20)
+        told = objected(table, "pass", f"buy upper guild-hall over {card}")
+        assert (told if isinstance(told, pros.LosesIncome) else None) == lost

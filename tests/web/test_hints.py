@@ -194,6 +194,18 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     assert why_not(scene, best, worse) == "Hospital costs 14 rubles and leaves you with 6 rubles."
 
 
+def test_a_sycophant_that_is_about_as_good_is_not_said_to_cost_rubles() -> None:
+    table = Table(edition="new-society", phase="aristocrat", upper="sycophant")
+    table.turn(1)
+    table.give(1, "author", rubles=9)
+    people = (Person("Anna"), Person("Bot"))
+    for ahead, said in ((-0.1, "This is about as good."),
+                        (-1.6, "Sycophant costs you 1 ruble every round.")):  # fmt: skip
+        best, other = judged("pass"), judged("buy upper sycophant", ahead)
+        scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+        assert why_not(scene, best, other).replace("\u00a0", " ") == said
+
+
 @pytest.mark.parametrize(("rubles", "said"), [
     (6, "This card is not worth buying or taking."),
     (5, "This card is not worth taking into your hand."),

@@ -10,6 +10,7 @@ from stp.facts import Against, against
 from stp.facts.cons import (
     Brings,
     BuysFirst,
+    CostsEachScoring,
     Dearer,
     EarnsNothing,
     EarnsSooner,
@@ -63,7 +64,9 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     return words.object(fact) or words.loss(points, is_decided=is_decided(best, other))
 
 
-_LOSSES: Final = (Brings, BuysFirst, Dearer, EarnsNothing, EarnsSooner, ThenBuys, ThenTakes)
+_LOSSES: Final = (
+    Brings, BuysFirst, CostsEachScoring, Dearer, EarnsNothing, EarnsSooner, ThenBuys, ThenTakes,
+)  # fmt: skip
 """Facts that are told only of moves that lose points."""
 
 
