@@ -16,6 +16,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
+from tests.browser.conftest import NEVER_IDLE
 from tests.browser.host import Damage, Host
 from tools.assemble.offline import DOCS
 from tools.assemble.site import build
@@ -44,6 +45,7 @@ def visited(
     context = chromium.new_context()
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    page.add_init_script(NEVER_IDLE)  # the worker starts after what is looked at
     host.kept_for, host.damaged = KEPT_FOR, damaged
     page.goto(host.url, wait_until="commit")
     try:

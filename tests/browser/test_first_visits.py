@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.conftest import NEVER_IDLE, open_window, wait_until_ready
 from tests.browser.first_visits import visited
 from tests.browser.host import Damage, Host
 from tests.browser.served import real, sealed
@@ -48,6 +48,7 @@ def test_an_old_page_without_its_files_is_replaced_by_the_new_one(
 ) -> None:
     """A cache on the way still has the previous version's page, but none of its files."""
     page = open_window(chromium).new_page()
+    page.add_init_script(NEVER_IDLE)
     text = (site / "index.html").read_text("utf-8")
     other = text.replace(real(site, BRIDGE).name, "bridge.000000000000.js")
     old = [sealed(text, re.sub(r'(?<=data-version=")\w+', "older", other))]
@@ -68,6 +69,7 @@ def test_a_file_repaired_at_once_needs_no_reload(chromium: Browser, host: Host, 
     path = real(site, GAME).relative_to(site).as_posix()
     context = open_window(chromium)
     page = context.new_page()
+    page.add_init_script(NEVER_IDLE)
     host.damaged, host.kept_for = {path: Damage.CUT}, 600
     page.on("response", lambda answer: host.damaged.clear() if path in answer.url else None)
     page.goto(host.url)

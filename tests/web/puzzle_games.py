@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stp.puzzles.packed import Entry, Puzzle, entries
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -11,7 +13,11 @@ from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import ui
 from tests.web.puzzle_file import puzzle_file
 
-ENTRIES = entries(puzzle_file())
+
+@cache
+def listed_puzzles() -> tuple[Entry, ...]:
+    """Return the entries of the file of puzzles."""
+    return tuple(entries(puzzle_file()))
 
 
 def attempt(app: App, move: str) -> None:
@@ -28,8 +34,9 @@ def listed(text: str | None = None) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def solving(entry: Entry = ENTRIES[0]) -> tuple[App, FakeBrowser, Puzzle]:
-    """Return the page with a puzzle."""
+def solving(entry: Entry | None = None) -> tuple[App, FakeBrowser, Puzzle]:
+    """Return the page with a puzzle, the first one for None."""
+    entry = entry or listed_puzzles()[0]
     app, browser = listed()
     ui(app, f"puzzle solve {entry.id}")
     return app, browser, entry.puzzle()

@@ -14,18 +14,18 @@ from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import ui
 from tests.web.puzzle_file import puzzle_file
-from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, solving, worst
+from tests.web.puzzle_games import attempt, listed, listed_puzzles, progress, solving, worst
 
 # ---------------------------------------------------------------------- the file
 
 
 def test_the_list_has_every_theme_with_the_number_of_puzzles() -> None:
     _, browser = listed()
-    themes = {entry.theme for entry in ENTRIES}
+    themes = {entry.theme for entry in listed_puzzles()}
     assert {f"theme-{theme}" for theme in themes} <= set(browser.page.values("id"))
-    opening = sum(entry.theme == "opening" for entry in ENTRIES)
+    opening = sum(entry.theme == "opening" for entry in listed_puzzles())
     assert f"0/{opening}" in browser.page.text
-    assert f"0/{len(ENTRIES)}" in browser.page.text
+    assert f"0/{len(listed_puzzles())}" in browser.page.text
 
 
 def test_puzzles_are_fetched_in_the_background_and_shown_when_they_come() -> None:
@@ -36,12 +36,12 @@ def test_puzzles_are_fetched_in_the_background_and_shown_when_they_come() -> Non
     assert "Find the best move" in browser.page.text
 
 
-@pytest.mark.parametrize("text", [puzzle_file(), ""])
-def test_the_focus_stays_where_it_is_when_the_puzzles_come(text: str) -> None:
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_the_focus_stays_where_it_is_when_the_puzzles_come(is_whole: bool) -> None:
     """It may be on a tab, where Enter would open a puzzle otherwise."""
     app, browser = listed("")
     browser.focused.clear()
-    app.handle(Event("fetched", name=PUZZLES, value=text))
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file() if is_whole else ""))
     assert browser.focused == []
 
 
@@ -77,7 +77,7 @@ def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
     assert known.tried[puzzle.id].at_first
     assert known.tried[puzzle.id].is_solved
     assert known.rating.value > 1500
-    assert known.tried[puzzle.id].rating.value < Progress().rating_of(ENTRIES[0]).value
+    assert known.tried[puzzle.id].rating.value < Progress().rating_of(listed_puzzles()[0]).value
 
 
 def test_another_move_is_judged_and_may_be_followed_by_the_best_one() -> None:
@@ -125,9 +125,11 @@ def test_a_puzzle_changes_the_rating_only_once() -> None:
 def test_next_brings_another_puzzle_until_all_are_solved() -> None:
     app, browser = listed()
     ui(app, "puzzle next")
-    for _ in ENTRIES:
+    for _ in listed_puzzles():
         ui(app, "puzzle next")
-    assert len(progress(browser).tried) == len(ENTRIES), "a puzzle that is skipped is missed"
+    assert len(progress(browser).tried) == len(listed_puzzles()), (
+        "a puzzle that is skipped is missed"
+    )
     assert progress(browser).solved == 0
     ui(app, "puzzle leave")
     ui(app, "library close")
@@ -136,12 +138,14 @@ def test_next_brings_another_puzzle_until_all_are_solved() -> None:
 
 def test_a_theme_goes_on_with_its_own_puzzles() -> None:
     app, browser = listed()
-    theme = max((entry.theme for entry in ENTRIES), key=[e.theme for e in ENTRIES].count)
+    theme = max(
+        (entry.theme for entry in listed_puzzles()), key=[e.theme for e in listed_puzzles()].count
+    )
     ui(app, f"puzzle theme {theme}")
-    number = sum(entry.theme == theme for entry in ENTRIES)
+    number = sum(entry.theme == theme for entry in listed_puzzles())
     for _ in range(number):
         ui(app, "puzzle next")
-    by_id = {entry.id: entry.theme for entry in ENTRIES}
+    by_id = {entry.id: entry.theme for entry in listed_puzzles()}
     assert {by_id[name] for name in progress(browser).tried} == {theme}
     assert len(progress(browser).tried) == number
 
@@ -164,7 +168,7 @@ def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
     attempt(app, puzzle.best)
     ui(app, "puzzle leave")
     assert "tab-games" in browser.page.values("id")
-    assert f"1/{len(ENTRIES)}" in browser.page.text
+    assert f"1/{len(listed_puzzles())}" in browser.page.text
     assert app.game is None
 
 
@@ -188,7 +192,7 @@ def linked(name: str, text: str | None = None) -> tuple[App, FakeBrowser]:
 
 
 def test_the_link_that_a_puzzle_shares_opens_it() -> None:
-    app, browser, puzzle = solving(ENTRIES[1])
+    app, browser, puzzle = solving(listed_puzzles()[1])
     press(app, browser, "id", "puzzle-share")
     words, url = browser.shared[-1]
     assert words == "Saint Petersburg: can you find the best move?"
@@ -208,11 +212,11 @@ def test_the_link_that_a_puzzle_shares_opens_it() -> None:
 
 
 def test_the_puzzle_of_a_link_opens_once_the_file_has_come() -> None:
-    app, browser = linked(ENTRIES[2].id, "")
+    app, browser = linked(listed_puzzles()[2].id, "")
     assert "Loading the puzzles…" in browser.page.text
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, ENTRIES[2].puzzle().best)
-    assert progress(browser).tried[ENTRIES[2].id].at_first
+    attempt(app, listed_puzzles()[2].puzzle().best)
+    assert progress(browser).tried[listed_puzzles()[2].id].at_first
 
 
 @pytest.mark.parametrize("name", ["", "0000000", "neva\n<b>", "1" * 5000])
@@ -226,24 +230,24 @@ def test_a_link_to_an_unknown_puzzle_says_so_and_the_page_goes_on(name: str) -> 
 
 
 def test_a_link_whose_file_cannot_be_fetched_says_so() -> None:
-    app, browser = linked(ENTRIES[0].id, "")
+    app, browser = linked(listed_puzzles()[0].id, "")
     app.handle(Event("fetched", name=PUZZLES, value=""))
     assert "The puzzles couldn't be loaded." in browser.page.text
 
 
 def test_trying_again_opens_the_puzzle_of_the_link() -> None:
-    app, browser = linked(ENTRIES[2].id, "")
+    app, browser = linked(listed_puzzles()[2].id, "")
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()[:-9]))
     assert "Find the best move." not in browser.page.text
     press(app, browser, "id", "puzzle-retry")
     assert "Loading the puzzles…" in browser.page.text
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, ENTRIES[2].puzzle().best)
-    assert progress(browser).tried[ENTRIES[2].id].at_first
+    attempt(app, listed_puzzles()[2].puzzle().best)
+    assert progress(browser).tried[listed_puzzles()[2].id].at_first
 
 
 def test_trying_again_opens_no_puzzle_of_a_link_after_leaving() -> None:
-    app, browser = linked(ENTRIES[2].id, "")
+    app, browser = linked(listed_puzzles()[2].id, "")
     app.handle(Event("fetched", name=PUZZLES, value=""))
     ui(app, "library close")
     press(app, browser, "id", "puzzles")
@@ -253,20 +257,20 @@ def test_trying_again_opens_no_puzzle_of_a_link_after_leaving() -> None:
 
 
 def test_a_link_fetches_a_file_that_was_missing() -> None:
-    app, browser = linked(ENTRIES[2].id, "")
+    app, browser = linked(listed_puzzles()[2].id, "")
     app.handle(Event("fetched", name=PUZZLES, value=""))
     asked = browser.fetched.count(PUZZLES)
-    app.handle(Event("hash", value=f"puzzle={ENTRIES[1].id}"))
+    app.handle(Event("hash", value=f"puzzle={listed_puzzles()[1].id}"))
     assert browser.fetched.count(PUZZLES) == asked + 1
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, ENTRIES[1].puzzle().best)
-    assert progress(browser).tried[ENTRIES[1].id].at_first
+    attempt(app, listed_puzzles()[1].puzzle().best)
+    assert progress(browser).tried[listed_puzzles()[1].id].at_first
 
 
 def test_a_pasted_link_opens_its_puzzle() -> None:
     app, browser = listed()
     ui(app, "library tab bring")
-    text = f"Look: https://example.org/stp/#puzzle={ENTRIES[0].id}"
+    text = f"Look: https://example.org/stp/#puzzle={listed_puzzles()[0].id}"
     app.handle(Event("submit", data={"action": "", "ui": "library paste"}, form={"text": text}))
     assert "Find the best move." in browser.page.text
 
@@ -278,14 +282,14 @@ def test_a_backup_brings_what_was_solved_to_another_device() -> None:
     app, browser, puzzle = solving()
     attempt(app, puzzle.best)
     text = write_backup(Saves(browser))
-    other_app, other, second = solving(ENTRIES[1])
+    other_app, other, second = solving(listed_puzzles()[1])
     attempt(other_app, worst(second))
     restored(Saves(other), text)
     restored(Saves(other), text)
     app = App(other)
     other.puzzles = puzzle_file()
     ui(app, "library show puzzles")
-    assert f"1/{len(ENTRIES)}" in other.page.text
+    assert f"1/{len(listed_puzzles())}" in other.page.text
     ui(app, f"puzzle solve {second.id}")
     attempt(app, second.best)
     assert set(progress(other).tried) == {puzzle.id, second.id}

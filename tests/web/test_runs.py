@@ -16,7 +16,7 @@ from stp.web.store.saves import Saves
 from tests.store.saved import restored
 from tests.web.fake_browser import press
 from tests.web.pages import ui
-from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, worst
+from tests.web.puzzle_games import attempt, listed, listed_puzzles, progress, worst
 from tools.paths import ROOT
 
 
@@ -27,7 +27,7 @@ class Runner:
         self.app, self.browser = listed()
         if not is_timed:
             press(self.app, self.browser, "id", "run-clock")
-        chosen = [one for one in ENTRIES if theme in (ALL, one.theme)]
+        chosen = [one for one in listed_puzzles() if theme in (ALL, one.theme)]
         self.puzzles = list(easy_to_hard(chosen, f"seed{self.browser.seeds + 1}"))
         press(self.app, self.browser, "id", f"run-{theme}")
 
@@ -165,11 +165,13 @@ def test_leaving_stops_the_clock_and_keeps_the_result() -> None:
 
 
 def test_best_and_last_results_are_kept_for_each_theme() -> None:
-    theme = max((one.theme for one in ENTRIES), key=[one.theme for one in ENTRIES].count)
+    theme = max(
+        (one.theme for one in listed_puzzles()), key=[one.theme for one in listed_puzzles()].count
+    )
     run = Runner(theme)
     run.solve(2)
     ui(run.app, "puzzle leave")
-    again = list(easy_to_hard([one for one in ENTRIES if one.theme == theme],
+    again = list(easy_to_hard([one for one in listed_puzzles() if one.theme == theme],
                            f"seed{run.browser.seeds + 1}"))  # fmt: skip
     press(run.app, run.browser, "id", f"run-{theme}")
     attempt(run.app, again[0].best)
@@ -182,8 +184,8 @@ def test_best_and_last_results_are_kept_for_each_theme() -> None:
 
 def test_a_run_ends_with_the_last_puzzle_and_changes_no_rating() -> None:
     run = Runner()
-    run.solve(len(ENTRIES))
-    assert f"There are no more puzzles. You solved {len(ENTRIES)} puzzles." in run.text
+    run.solve(len(listed_puzzles()))
+    assert f"There are no more puzzles. You solved {len(listed_puzzles())} puzzles." in run.text
     assert run.kept.tried == {}
     assert run.kept.rating == Progress().rating
 
@@ -192,7 +194,7 @@ def test_the_order_is_random_but_goes_from_easy_to_hard() -> None:
     def ids(course: list[Puzzle]) -> list[str]:
         return [puzzle.id for puzzle in course]
 
-    one, other = (list(easy_to_hard(ENTRIES, seed)) for seed in ("one", "other"))
+    one, other = (list(easy_to_hard(listed_puzzles(), seed)) for seed in ("one", "other"))
     assert ids(one) != ids(other)
     assert sorted(ids(one)) == sorted(ids(other))
     misses = [sum(puzzle.failures) for puzzle in one]
