@@ -53,9 +53,15 @@ FLAGS = (
     f"--disable-features={','.join(_FEATURES)}",
 )
 #: For tests, most of which start Python and do little in it: without the optimising compiler for
-#: WebAssembly, a start takes a third less CPU time. The headless shell would round the widths of
-#: letters to whole pixels otherwise, which a browser with windows doesn't.
-TEST_FLAGS = (*FLAGS, "--js-flags=--liftoff-only", "--font-render-hinting=none")
+#: WebAssembly, a start takes a third less CPU time. Pages of one window share a process, and with
+#: it compiled WebAssembly. The headless shell would round the widths of letters to whole pixels
+#: otherwise, which a browser with windows doesn't.
+TEST_FLAGS = (
+    *FLAGS,
+    "--js-flags=--liftoff-only",
+    "--process-per-site",
+    "--font-render-hinting=none",
+)
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 
 
