@@ -19,6 +19,8 @@ from tests.browser.tour import Tour
 #: Settings for tests: as fast as possible, and no question before a pass.
 SETTINGS = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})
 MOST_TURNS = 400
+MOST_PLACES = 9
+"""Limit of places in a row of the market or in a hand."""
 PREPARE = """settings => localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
 _RECORDS = """() => Object.values({ ...localStorage }).filter((text) => text.startsWith("stp 1"))"""
@@ -136,6 +138,13 @@ class KeyPlayer(Player):
                 keys.press("ArrowDown")  # from the table to the first card
             for _ in range(self.turn % 4):
                 keys.press("ArrowRight")
+            for _ in range(MOST_PLACES):
+                if page.locator(_FOCUSED_CARD).count():
+                    break
+                keys.press("ArrowRight")  # past empty places
+            else:
+                keys.press("p")
+                return
             keys.press("Enter")
             page.wait_for_selector("#sheet")
             verbs = page.locator(_CHOICES).evaluate_all(
