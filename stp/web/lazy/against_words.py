@@ -183,7 +183,7 @@ class AgainstWords(ReasonWords):
                 return t._("Another player could take {card} if you pass.",
                            card=self._name(card))  # fmt: skip
             case cons.SavesLittle(rubles):
-                return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
+                return t._("Passing saves {rubles}. At the end, every 10 rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
             case cons.PaysNothingInHand(card, has_income) if not has_income:
                 return t._("{card} has no effect until you play it.", card=self._name(card))

@@ -213,7 +213,7 @@ class ReasonWords:
                 return t._("At the end, your {rubles} are worth {points}.",
                            rubles=t.rubles(rubles), points=t.points(points))  # fmt: skip
             case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
-                return t._("At the end, ten rubles are worth only 1 point.")
+                return t._("At the end, every 10 rubles are worth only 1 point.")
             case pros.SecondCopy(card):
                 return t._("You already have {card}: another copy adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip

@@ -166,7 +166,7 @@ def _sources(found: Comparison, t: Text) -> Html:
           for cls, word in (("own-key", t._("you")), ("other-key", t._("best opponent")))),
     )  # fmt: skip
     counted = t.ngettext(
-        "Points per game in {number} game against bots. Games lost: {lost}.",
+        "Points in {number} game against bots. Games lost: {lost}.",
         "Points per game in {number} games against bots. Games lost: {lost}.",
         found.games,
         lost=found.lost,

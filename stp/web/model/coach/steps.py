@@ -203,8 +203,8 @@ STEPS: Final = (
         "purse",
         "purse",
         N_(
-            "These are your rubles and your points. Spend your rubles: at the end, ten of them "
-            "are worth only 1 point."
+            "These are your rubles and your points. Spend your rubles: every 10 left at the "
+            "end are worth only 1 point."
         ),
         _in_first_workers,
         term="end",
@@ -375,7 +375,7 @@ STEPS: Final = (
         "track",
         N_(
             "A deck has run out, so this is the last round. After it, different aristocrats "
-            "score, ten rubles are worth 1 point, and each card in your hand costs 5 points."
+            "score, every 10 rubles are worth 1 point, and each card in your hand costs 5 points."
         ),
         lambda view: view.last_round,
         term="end",

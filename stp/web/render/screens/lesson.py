@@ -18,8 +18,8 @@ def lesson_end(scene: Scene) -> Html:
         t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
             "cards upgrade your cards."),
         t._("The game continues like this. It ends with the round in which a deck runs out. Then "
-            "different aristocrats score again, ten rubles are worth 1 point, and each card in "
-            "your hand costs 5 points."),
+            "different aristocrats score again, every 10 rubles are worth 1 point, and each card "
+            "in your hand costs 5 points."),
         t._("You have {points} and {rubles} after two rounds.",
             points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0)),
     )  # fmt: skip

@@ -100,7 +100,7 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
             points=points,
         ),
     )
-    yield ".hidden-rubles", t._("The rubles of the other players are hidden at this table.")
+    yield ".hidden-rubles", t._("The other players' rubles are hidden at this table.")
     yield ".opponent-head .counted-number .coin", t._("The player's rubles.")
     yield ".opponent-head .shield", t._("The player's points so far.")
     yield ".hand-backs", t._("The cards in the player's hand.")
