@@ -39,8 +39,9 @@ function putUnder(element) {
   element.dataset.under = "";
   element.ariaHidden = "true";
   for (const stop of findAll(element, TAB_STOPS)) {
-    stop.dataset.tab = stop.getAttribute("tabindex") ?? "";
-    stop.tabIndex = -1;
+    const own = stop.getAttribute("tabindex");
+    if (own !== null) stop.dataset.tab = own;
+    stop.tabIndex = -1; // most cards have it already: fewer changes to the page
   }
 }
 
@@ -50,11 +51,11 @@ function release(tree) {
   for (const element of findAll(tree, "[data-under]")) {
     delete element.dataset.under;
     element.ariaHidden = null;
-  }
-  for (const stop of findAll(tree, "[data-tab]")) {
-    if (stop.dataset.tab) stop.setAttribute("tabindex", stop.dataset.tab);
-    else stop.removeAttribute("tabindex");
-    delete stop.dataset.tab;
+    for (const stop of findAll(element, TAB_STOPS)) {
+      if (stop.dataset.tab === undefined) stop.removeAttribute("tabindex");
+      else stop.setAttribute("tabindex", stop.dataset.tab);
+      delete stop.dataset.tab;
+    }
   }
 }
 

@@ -88,11 +88,30 @@ def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> 
         .replace('id="control"', 'id="control" value="7"')
     )
     parts, html = stage.page.evaluate(_DIFFER, [before, after])
-    assert parts == ["grown", "word", "control"]
+    assert parts == ["word", "control"]
     assert 'class="new"' in html
+    assert '<li id="a">2</li><li id="b">5</li>' in html, "a new part is inserted"
     assert "title" not in html
     moved = before.replace('<p id="same">1</p>', "") + '<p id="same">1</p>'
     assert stage.page.evaluate(_DIFFER, [before, moved])[0] == ["DIV"]
+
+
+def test_whole_parts_come_and_go_unless_something_in_them_is_used_elsewhere(stage: Stage) -> None:
+    def differ(before: str, after: str) -> tuple[list[str], str]:
+        parts, html = stage.page.evaluate(_DIFFER, [before, after])
+        return parts, html
+
+    table = '<p id="a">1</p><p id="b">2</p>'
+    sheet = '<div data-key="veil"></div><div id="sheet"><b id="price">3</b></div>'
+    opened = table.replace("</p>", f"</p>{sheet}", 1)
+    assert differ(table, opened) == ([], opened)
+    assert differ(opened, table) == ([], table)
+    other = opened.replace("sheet", "other").replace("price", "cost").replace("veil", "shade")
+    assert differ(opened, other) == ([], other), "one goes, another one comes"
+    assert differ(table, opened.replace("price", "b"))[0] == ["DIV"], "what is moved is kept"
+    assert differ(opened.replace("price", "c"), f'{table}<p id="c">4</p>')[0] == ["DIV"]
+    nameless = table.replace("</p>", "</p><i>4</i>", 1)
+    assert differ(table, nameless)[0] == ["DIV"]
 
 
 def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]]) -> dict[str, str]:
