@@ -3,8 +3,9 @@
 A decision is judged from the view of the seat that made it: by what it knew, not by what came
 later. Its move is compared with the adviser's move in new simulations, not in those that selected
 that move, because a lucky sample must not count against the player. The decisions that seem
-costliest are compared again in further simulations: some played to the end, others cut off and
-evaluated by the learned value. A loss counts only if it is beyond doubt in both.
+costliest are compared again in further simulations: in some, the heuristic plays to the end; in
+others, the search plays the phase, and the learned value evaluates the position some phases later.
+A loss counts only if it is beyond doubt in both.
 
 >>> from stp.bots.base import finish
 >>> from stp.game import Game, seat_tags
@@ -65,8 +66,11 @@ class Effort:
     looks: int
     """Number of the costliest decisions that are judged again."""
     second: int
-    """Simulations of that second judgement."""
+    """Simulations of that second judgement, played to the end."""
 
+
+_BY_VALUE: Final = 2
+"""Simulations judged by the value, for each that is played to the end; they are shorter."""
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """The effort of the page's analysis."""
@@ -195,7 +199,7 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
         return _cleared(again)
     made, best = moves
     adviser = LevelBot(ADVISER, seed="judge by value")
-    gains = yield from adviser.differences(view, best, made, effort.second)
+    gains = yield from adviser.differences(view, best, made, _BY_VALUE * effort.second)
     sure = sum(gains) / len(gains) > DOUBT * _standard_error(gains)
     return again if sure else _cleared(again)
 

@@ -65,7 +65,9 @@ LEVELS: Final[dict[str, Level]] = {
     "hard": Level(1.0, budget=_HARD),
     "expert": Level(1.0, budget=_EXPERT, doubt=0.004),
     "master": Level(
-        1.0, budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60), doubt=0.001
+        1.0,
+        budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60, fewest=100),
+        doubt=0.002,
     ),
 }
 """The levels, weakest first."""

@@ -14,7 +14,7 @@ phase as late.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from operator import add, sub
@@ -46,8 +46,6 @@ DECIDED_LEAD: Final = 1.5
 winning eleven games in twelve and losing one."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
-_FEWEST_GAMES: Final = 3
-"""Simulated games of each move before a search may stop early."""
 _CHECKS_EVERY: Final = 4
 """The number of simulated games between two such checks is the number so far divided by this, plus
 one."""
@@ -76,6 +74,9 @@ class Budget:
     """Whether the prior counts for no more simulations than each move has had while moves are being
     dropped; otherwise a few good simulations could not save a move with a low prior. The final
     choice uses the whole prior."""
+    fewest: int = 3
+    """Simulations of each move before a search may stop early. The first ones, before the tree has
+    grown, may all err in the same way."""
     looks_ahead: bool = False
     """Whether later moves of the phase are searched as well (`stp.bots.phase_tree`); otherwise the
     heuristic makes them."""
@@ -176,11 +177,9 @@ class Search:
         is small enough to stop."""
         budget, (before, points) = self._budget, scale
         opinion = budget.opinion(len(view.seats))
-        trees = {}
-        if budget.looks_ahead:
-            trees = {trial.move: PhaseTree(self.policy, points) for trial in trials}
+        trees = self._trees((trial.move for trial in trials), points)
         worlds: list[State] = []
-        next_check = _FEWEST_GAMES
+        next_check = budget.fewest
         rounds = (len(trials) - 1).bit_length()
         for number in range(rounds):
             for _ in range(max(1, budget.trials // rounds // len(trials))):
@@ -213,26 +212,44 @@ class Search:
     ) -> Generator[None, None, list[float]]:
         """Return how much better one move is than another in each of a number of simulated games.
 
-        The unit is that of `Trial.total`; both moves have the same decks. It yields as `run` does.
+        The unit is that of `Trial.total`; both moves have the same decks. If the search looks
+        ahead, a third as many games come first, in which it learns how to go on after each move.
+        It yields as `run` does.
         """
-        reached = yield from self.reached(view, (better, worse), games, random)
         points = self.points(view)
-        pairs = zip(reached[better], reached[worse], strict=True)
+        trees = self._trees((better, worse), points)
+        first = games // 3 if trees else 0
+        reached = yield from self.reached(view, (better, worse), first + games, random, trees)
+        pairs = zip(reached[better][first:], reached[worse][first:], strict=True)
         return [(high - low) * points for high, low in pairs]
 
     def reached(
-        self, view: View, moves: Sequence[int], games: int, random: Random
+        self,
+        view: View,
+        moves: Sequence[int],
+        games: int,
+        random: Random,
+        trees: Mapping[int, PhaseTree] | None = None,
     ) -> Generator[None, None, dict[int, list[float]]]:
         """Return the utility that each move reaches in each of a number of simulated games.
 
-        All moves have the same decks. It yields as `run` does.
+        All moves have the same decks. Without a tree, the heuristic goes on after a move. It yields
+        as `run` does.
         """
         found: dict[int, list[float]] = {move: [] for move in moves}
+        known = trees or {}
         for _ in range(games):
             world = view.imagine(random)
             for move, reached in found.items():
-                reached.append((yield from self._imagined(world, move))[world.seat])
+                ends = yield from self._imagined(world, move, known.get(move))
+                reached.append(ends[world.seat])
         return found
+
+    def _trees(self, moves: Iterable[int], points: float) -> dict[int, PhaseTree]:
+        """Return a tree for each move, none if the search does not look ahead."""
+        if not self._budget.looks_ahead:
+            return {}
+        return {move: PhaseTree(self.policy, points) for move in moves}
 
     def points(self, view: View) -> float:
         """Return the points that raise the utility of a position by 1."""
