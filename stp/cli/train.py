@@ -71,6 +71,8 @@ def run(args: Namespace) -> int:
     try:
         from stp.train.run import respond, train
     except ModuleNotFoundError as error:
+        if error.name not in ("cmaes", "numpy"):
+            raise
         raise UsageError(
             f"training needs {error.name}: pip install 'saint-petersburg[train]'"
         ) from None

@@ -8,6 +8,7 @@ from random import Random
 from stp import Game
 from stp.bots.base import finish
 from stp.bots.levels import LEVELS, heuristic_of, value_of
+from stp.bots.phase_tree import PhaseTree
 from stp.bots.search import Budget, Search, Trial, _doubt
 from stp.view import View
 from tests.bots.positions import bot_moves
@@ -84,6 +85,35 @@ def test_the_less_doubt_is_allowed_the_longer_a_search_goes_on() -> None:
     games = [sum(visits(searched(budget, 8, doubt))) for doubt in (0.5, 0.02, 0.005, 1e-9)]
     assert games == sorted(games)
     assert games[0] < games[-1] == sum(visits(searched(budget, 8)))
+
+
+def test_a_search_simulates_the_fewest_games_before_it_stops() -> None:
+    assert EXPERT is not None
+    for fewest in (3, 12):
+        budget = replace(EXPERT, work=None, fewest=fewest)
+        found = visits(searched(budget, 8, doubt=1.0))
+        assert len(found) > 4
+        assert set(found) == {fewest}, "the first check stops a search that may lose everything"
+
+
+def test_differences_leave_out_the_games_in_which_the_search_learns() -> None:
+    assert EXPERT is not None
+    search, view = prepared(EXPERT, 8)
+    best, worst = (trial.move for trial in (searched(EXPERT, 8)[place] for place in (0, -1)))
+    gains = finish(search.differences(view, best, worst, 30, Random(1)))
+    assert len(gains) == 30
+    points = search.points(view)
+    trees = {move: PhaseTree(search.policy, points) for move in (best, worst)}
+    reached = finish(search.reached(view, (best, worst), 40, Random(1), trees))
+    each = zip(reached[best], reached[worst], strict=True)
+    assert gains == [(high - low) * points for high, low in each][10:]
+    plain = replace(EXPERT, looks_ahead=False)
+    without, view = prepared(plain, 8)
+    reached = finish(without.reached(view, (best, worst), 30, Random(1)))
+    each = zip(reached[best], reached[worst], strict=True)
+    assert finish(without.differences(view, best, worst, 30, Random(1))) == [
+        (high - low) * points for high, low in each
+    ]
 
 
 def test_doubt_grows_with_the_spread_and_shrinks_with_the_distance() -> None:

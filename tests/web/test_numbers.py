@@ -112,6 +112,8 @@ def test_a_card_unfolds_into_rounds_and_phases() -> None:
 def test_large_counts_are_written_as_the_language_does(lang: str, said: str) -> None:
     assert grouped(45071, text_in(lang)) == said
     assert grouped(9999, text_in(lang)) == "9999"
+    mark = said.removeprefix("45").removesuffix("071")
+    assert grouped(1_002_003, text_in(lang)) == f"1{mark}002{mark}003"
 
 
 def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:

@@ -53,6 +53,11 @@ def decimal(value: float, t: Text) -> str:
 
 def grouped(value: int, t: Text) -> str:
     """Return a count as a language writes it, its thousands set apart from 10,000 on."""
-    if value < 10_000:
+    return _set_apart(value, t) if value >= 10_000 else str(value)
+
+
+def _set_apart(value: int, t: Text) -> str:
+    if value < 1000:
         return str(value)
-    return t._("{thousands},{rest}", thousands=str(value // 1000), rest=f"{value % 1000:03}")
+    thousands = _set_apart(value // 1000, t)
+    return t._("{thousands},{rest}", thousands=thousands, rest=f"{value % 1000:03}")
