@@ -258,11 +258,14 @@ class StillHolds:
 
     card: str
     rubles: int
+    is_after_scoring: bool = False
+    """Whether what this phase's scoring pays has already been taken off."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnseenKinds:
-    """Of the `of` cards that may be turned over, `number` would be a new kind of aristocrat."""
+    """Of the `of` cards that may be turned over, `number` would add a kind of aristocrat to
+    those in play and in the hand."""
 
     number: int
     of: int

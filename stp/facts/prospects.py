@@ -14,6 +14,7 @@ from stp.facts.reading import (
     income_now,
     is_last_phase,
     is_scored_later,
+    new_kind,
     phase_of,
     viewer_of,
 )
@@ -41,6 +42,19 @@ def fitting_in_hand(view: View, card: Card) -> str:
         ),
         "",
     )
+
+
+def adds_kind(view: View, card: Card) -> bool:
+    """Return whether a card that is not in sight could raise the viewer's aristocrat bonus: it is
+    not in their hand, and a trading card can displace one of theirs without losing its kind."""
+    me = viewer_of(view)
+    if card.id in (me.hand or ()):
+        return False
+    overs: list[str | None] = [None]
+    if card.is_trading:
+        fitting = {CARDS[over].id for over in DISPLACES[CARDS.index(card)]}
+        overs = [own for own in me.tableau if own in fitting]
+    return any(new_kind(view, Move("buy", "drawn", card.id, over)) > 0 for over in overs)
 
 
 def makes_way(view: View, move: Move) -> Iterator[MakesWay]:

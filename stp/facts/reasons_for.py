@@ -44,6 +44,7 @@ from stp.facts.pros import (
     Wanted,
 )
 from stp.facts.prospects import (
+    adds_kind,
     fitting_in_hand,
     makes_way,
     picked,
@@ -145,9 +146,9 @@ def _bought(
         yield NewKind(kinds)
     if has_power(card):
         yield Does(card.id)
-    lost = loses_income(view, candidate)
-    if lost is not None:
-        yield lost
+    given_up = loses_income(view, candidate)
+    if given_up is not None:
+        yield given_up
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     yield from makes_way(view, move)
@@ -164,7 +165,9 @@ def _bought(
     if is_last_phase(view):
         rubles = viewer_of(view).rubles or 0
         left = rubles - candidate.price
-        yield PriceAtEnd(rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT)
+        lost = rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT
+        if lost or kinds > 0 or move.verb == "play":  # a purchase in vain is not praised as free
+            yield PriceAtEnd(lost)
     else:
         yield from _keeps(view, candidate.price, move)
 
@@ -274,8 +277,7 @@ def _taken(
 def _drawn(view: View, move: Move) -> Iterator[Fact]:
     """Yield what turning over the top card of a deck promises."""
     cards = unseen(view, move.deck or "")
-    kinds = set(viewer_of(view).tableau)
-    number = sum(card.colour == "red" and card.id not in kinds for card in cards)
+    number = sum(adds_kind(view, card) for card in cards)
     if number:
         yield UnseenKinds(number, len(cards))
     affordable = payable(view, move, cards)
@@ -312,7 +314,7 @@ def _raises_bonus(view: View) -> bool:
 
 def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     """Yield the card in the hand that will be affordable first: with its price if a round's income
-    can pay for it, otherwise with the missing rubles."""
+    can pay for it, otherwise with the rubles still missing after this phase's scoring."""
     playable = {move.card for move in view.legal_moves if move.verb == "play"}
     waiting = [
         candidate
@@ -326,10 +328,11 @@ def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
         if is_scored(view, phase)
     )
     nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
-    if nearest is not None and nearest.price <= rubles + paid:
+    now = income_now(view)
+    if nearest is not None and nearest.price <= rubles + max(paid, now):
         yield Awaits(nearest.move.card or "", nearest.price)
     elif nearest is not None and not is_ending(view):
-        yield StillHolds(nearest.move.card or "", nearest.price - rubles)
+        yield StillHolds(nearest.move.card or "", nearest.price - rubles - now, now > 0)
 
 
 def _is_short(candidate: Candidate) -> bool:

@@ -164,6 +164,19 @@ class CountedPosition:
             if self.fits(self.name_of(move), own)
         ]
 
+    def would_be_new(self, card_id: str) -> bool:
+        """Return whether a card raises the bonus beside the cards in play and in the hand."""
+        drawn = Move("buy", "drawn", card_id)
+        ways = self.displacing(drawn) if self.card(card_id).is_trading else [drawn]
+        more = any(self.kinds(self.after(way)) > self.kinds(self.me.tableau) for way in ways)
+        return more and card_id not in (self.me.hand or ())
+
+    def pays_now(self) -> int:
+        """Return the rubles that the scoring of the phase still to come pays."""
+        phase = self.game.state.phase
+        is_over = phase == "trading" or self.game.state.decision not in ("action", "drawn")
+        return 0 if is_over else max(0, self.view.income(self.seat)[phase][0])
+
     def payable_if_drawn(self, card_id: str) -> bool:
         """Return whether a card turned over by an Observatory could be bought."""
         if not self.card(card_id).is_trading:

@@ -221,17 +221,18 @@ class Checker(CountedPosition):
                 for buy in buys:
                     assert buy.verb == "buy"
                     assert self.kinds(self.after(buy)) <= self.kinds(me.tableau)
-            case pros.StillHolds(card, rubles):
+            case pros.StillHolds(card, rubles, is_after_scoring):
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
-                assert rubles == min(map(self.price, ways)) - self.rubles > 0
+                pays = self.pays_now()
+                assert rubles == min(map(self.price, ways)) - self.rubles - pays > 0
+                assert is_after_scoring == (pays > 0)
                 assert not self.is_ending(move)
             case pros.UnseenKinds(number, of):
                 assert move.deck is not None
                 cards = unseen_cards(game, self.view, move.deck)
-                red = [card for card in cards if self.card(card).colour == "red"]
                 assert of == len(cards)
-                assert number == sum(card not in me.tableau for card in red) > 0
+                assert number == sum(map(self.would_be_new, cards)) > 0
             case pros.UnseenPayable(number, of):
                 assert move.deck is not None
                 cards = unseen_cards(game, self.view, move.deck)

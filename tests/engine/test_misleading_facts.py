@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stp.facts import cons, pros
+from stp.facts.reading import unseen
 from stp.testing import Table
 from tests.engine.told import objected, said
 
@@ -326,3 +327,60 @@ def test_a_loss_that_a_guild_hall_can_make_up_for_is_no_reason_against_it() -> N
         table.give(1, card, rubles=20)
         told = objected(table, "pass", f"buy upper guild-hall over {card}")
         assert (told if isinstance(told, pros.LosesIncome) else None) == lost
+
+
+def test_the_income_that_comes_first_is_counted_in_what_a_card_still_needs() -> None:
+    table = Table(phase="worker", upper="hospital")
+    table.turn(1)
+    table.give(1, "lumberjack lumberjack lumberjack", hand="mistress-of-ceremonies", rubles=5)
+    told = said(table, "pass")
+    keeps = told.index(pros.Keeps(5, 9))
+    assert told[keeps + 1] == pros.StillHolds("mistress-of-ceremonies", 4, is_after_scoring=True)
+    table = Table(phase="aristocrat", upper="hospital")
+    table.turn(1)
+    table.give(1, "lumberjack", hand="mistress-of-ceremonies", rubles=5)
+    assert pros.StillHolds("mistress-of-ceremonies", 13) in said(table, "pass")
+
+
+def test_a_kind_of_aristocrat_in_the_hand_is_not_counted_as_new_when_turned_over() -> None:
+    table = Table(phase="building", upper="hospital")
+    table.turn(1)
+    table.give(1, "observatory author", rubles=20)
+    drawn = said(table, "observe aristocrat")
+    before = next(fact for fact in drawn if isinstance(fact, pros.UnseenKinds))
+    table.give(1, "observatory author", hand="controller", rubles=20)
+    after = next(
+        fact for fact in said(table, "observe aristocrat") if isinstance(fact, pros.UnseenKinds)
+    )
+    controllers = unseen(table.view(1, memory=True), "aristocrat")
+    left = sum(card.id == "controller" for card in controllers)
+    assert left > 0
+    assert before.number - after.number == left + 1
+
+
+@pytest.mark.parametrize(("tableau", "is_new"), [
+    ("author administrator", False), ("author author", True), ("author author hospital", True),
+    ("hospital", False),
+])  # fmt: skip
+def test_a_trading_aristocrat_adds_a_kind_only_if_the_displaced_kind_remains(
+    tableau: str, *, is_new: bool
+) -> None:
+    table = Table(phase="building", upper="hospital")
+    table.turn(1)
+    table.give(1, f"observatory {tableau}", rubles=20)
+    told = said(table, "observe trading")
+    assert any(isinstance(fact, pros.UnseenKinds) for fact in told) == is_new
+
+
+def test_a_purchase_in_vain_is_not_said_to_cost_no_points() -> None:
+    table = Table(phase="trading", upper="author administrator hospital")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author", hand="author", rubles=17)
+    free = pros.PriceAtEnd(0)
+    assert free not in said(table, "buy upper author")
+    assert free in said(table, "play author"), "it would cost 5 points in the hand"
+    assert pros.PriceAtEnd(1) in said(table, "buy upper hospital")
+    assert free not in said(table, "pass")
+    table.give(1, "author", rubles=19)
+    assert free in said(table, "buy upper administrator"), "a new kind"

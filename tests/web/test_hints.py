@@ -334,3 +334,28 @@ def test_the_power_of_a_card_is_a_whole_sentence() -> None:
     for fact in (pros.Does("mariinskij-theater"), pros.DoesOncePlayed("mariinskij-theater")):
         said = words.say(fact).replace("\u00a0", " ")
         assert said == "In play: 1 point for each aristocrat in your tableau."
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [
+    ("en", "You will then still need 4 rubles for Judge in your hand."),
+    ("de", "Für die Handkarte Richter brauchst du danach noch 4 Rubel."),
+    ("fr", "Il vous manquera alors encore 4 roubles pour la carte Juge de votre main."),
+    ("cs", "V ruce máte kartu Soudce a na její vyložení pak budete potřebovat ještě 4 rubly."),
+])  # fmt: skip
+def test_what_a_card_needs_after_the_scoring_is_said_to_come_after_it(
+    lang: str, sentence: str
+) -> None:
+    words = ReasonWords(text_in(lang), "base", ("Anna", "Boris"))
+    needs = words.say(pros.StillHolds("judge", 4, is_after_scoring=True))
+    assert needs.replace("\u00a0", " ") == sentence
+
+
+def test_a_purchase_in_vain_in_the_last_phase_is_not_called_free() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author", rubles=17)
+    best = judged("buy upper author", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.0, None))
+    people = (Person("Anna"), Person("Bot"))
+    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass"))))
+    assert why(scene, best) == "No move here is clearly better."

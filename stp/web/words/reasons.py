@@ -148,6 +148,9 @@ class ReasonWords:
             case pros.NothingCounts():
                 return t._("No more cards will be scored, and none that you can afford adds to "
                            "your aristocrat bonus.")  # fmt: skip
+            case pros.StillHolds(card, rubles, is_after_scoring=True):
+                return t._("You will then still need {rubles} for {card} in your hand.",
+                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case pros.StillHolds(card, rubles):
                 return t._("You still need {rubles} for {card} in your hand.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
