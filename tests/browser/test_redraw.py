@@ -1,0 +1,147 @@
+"""In a real browser, a drawing keeps the elements of the last one, unless the browser would count
+their movement as a layout shift."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Staged
+from tests.browser.gallery import draw
+from tests.browser.stage import Size
+
+
+@pytest.fixture
+def page(staged: Staged) -> Page:
+    """A page at the table near the end of a game."""
+    return staged().show("table-late", Size(1440, 900))
+
+
+#: Redraws the table with one more line in its log (`grows`) or in another phase (`goes`); returns
+#: which of these stay the same elements: the newest and the oldest line, and the upper row.
+_RENEW = """([grows, goes]) => {
+  const { app, next, reorderChildren, removeWhatWouldShift } = globalThis.drawing;
+  const row = app.querySelector(".row.upper");
+  const lines = () => [...app.querySelectorAll("#log li")];
+  const [newest, oldest] = [lines()[0], lines().at(-1)];
+  const first = next.querySelector("#log li");
+  const more = first.cloneNode(true);
+  if (grows) {
+    more.dataset.key = "log-9999";
+    first.before(more);
+  }
+  if (goes) next.querySelector(".row.upper").dataset.laid = "99-trading";
+  removeWhatWouldShift(app, next);
+  reorderChildren(app, next);
+  return [lines().includes(newest), lines().includes(oldest), row.isConnected];
+}"""
+_PREPARE = """async (html) => {
+  const app = document.getElementById("app");
+  const next = app.cloneNode(false);
+  next.innerHTML = html;
+  const { reorderChildren } = await import("./static/page/reorder.js");
+  const { removeWhatWouldShift } = await import("./static/page/layout_shift.js");
+  globalThis.drawing = { app, next, reorderChildren, removeWhatWouldShift };
+}"""
+_REST = 450
+"""Milliseconds after a press within which a change counts as its result."""
+#: Elements that are redrawn without a key, or would cause the elements after them to be redrawn.
+_UNKEYED = """() => {
+  const hasKey = (node) => !node || Boolean(node.dataset.key || node.id);
+  return [...document.querySelectorAll("[data-laid]")]
+    .filter((part) => !part.dataset.key || !hasKey(part.nextElementSibling))
+    .map((part) => part.className);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("grows", "goes", "stay"),
+    [
+        (True, False, [False, True, True]),
+        (False, True, [True, True, False]),
+        (False, False, [True, True, True]),
+    ],
+)
+def test_elements_that_move_without_a_press_are_redrawn(
+    page: Page, grows: bool, goes: bool, stay: list[bool]
+) -> None:
+    assert page.locator("#log li").count() > 30
+    page.evaluate(_PREPARE, draw("table-late"))
+    page.wait_for_timeout(_REST)
+    assert page.evaluate(_RENEW, [grows, goes]) == stay
+
+
+#: Makes the race of points higher; returns the first and the last position of the log, and the
+#: layout shift that the browser reports.
+_GROW = """async (motion) => {
+  const app = document.getElementById("app");
+  document.documentElement.dataset.motion = motion;
+  const { capture, play } = await import("./static/motion/redraw.js");
+  const shifts = [];
+  const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  watch.observe({ type: "layout-shift" });
+  const top = () => app.querySelector(".log").getBoundingClientRect().top;
+  const before = capture(app);
+  app.querySelector(".race").style.height = "150px";
+  play(app, before);
+  const first = top();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return [first, top(), shifts.reduce((sum, { value }) => sum + value, 0)];
+}"""
+
+
+def test_elements_that_make_room_glide_instead_of_jumping(page: Page) -> None:
+    there = page.locator(".log").bounding_box()
+    page.wait_for_timeout(_REST)
+    first, last, shift = page.evaluate(_GROW, "quick")
+    assert there
+    assert (first, shift) == (pytest.approx(there["y"], abs=1), 0)
+    assert last > first + 20
+
+
+def test_without_motion_the_room_is_there_at_once(page: Page) -> None:
+    page.wait_for_timeout(_REST)
+    first, last, shift = page.evaluate(_GROW, "off")
+    assert first == last
+    assert shift > 0, "so much the test would see"
+
+
+@pytest.mark.parametrize("press", ["key", "click", "held"])
+def test_elements_that_move_because_of_a_press_stay_the_same(page: Page, press: str) -> None:
+    page.evaluate(_PREPARE, draw("table-late"))
+    if press == "key":
+        page.keyboard.press("Shift")
+    elif press == "click":
+        page.mouse.click(2, 2)
+    else:
+        page.mouse.move(2, 2)
+        page.mouse.down()
+        page.wait_for_timeout(_REST)
+    assert page.evaluate(_RENEW, [True, True]) == [True, True, True]
+
+
+@pytest.mark.parametrize("screen", ["table-late", "table-five", "drawn", "replay", "curtain"])
+def test_redrawn_elements_leave_their_neighbours_alone(staged: Staged, screen: str) -> None:
+    assert staged().show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
+
+
+def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:
+    gone = page.evaluate("""async () => {
+      const tree = (html) => {
+        const made = document.createElement("div");
+        made.id = "app";
+        made.innerHTML = html;
+        return made;
+      };
+      const { reorderChildren } = await import("./static/page/reorder.js");
+      const root = tree('<form id="setup"></form><p>-</p><div data-key="side"></div>');
+      const gone = [];
+      const watch = new MutationObserver((seen) => {
+        for (const { removedNodes } of seen) gone.push(...[...removedNodes].map((n) => n.nodeName));
+      });
+      watch.observe(root, { childList: true });
+      reorderChildren(root, tree('<div data-key="side"></div><form id="setup"></form>'));
+      await null;
+      return gone;
+    }""")
+    assert gone == ["DIV"]
