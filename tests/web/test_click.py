@@ -30,8 +30,9 @@ to say. Lower them if you can."""
 
 EVERY = 1 if FULL else 2
 """Every so manyth move of a game is looked at."""
-LEAST_CLICKS = 12
-"""Number of moves looked at before a game may end; at night, it is played to its end."""
+LEAST_CLICKS = 21 if FULL else 12
+"""Number of moves that have to be looked at; after them a game ends, at night only when it is
+over."""
 
 
 def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
