@@ -13,6 +13,7 @@ from stp.web.model.coach.steps import STEPS
 from stp.web.model.settings import CHOICES
 from stp.web.model.story.event_words import entry_sentence
 from stp.web.render.screens.settings import key_table
+from stp.web.render.table.legend import EXPLAIN
 from stp.web.words.text import Text
 from tests.blind.tree import read_aloud
 from tests.browser.gallery import draw
@@ -264,6 +265,7 @@ def test_every_key_is_on_the_list_of_keys_and_none_means_two_things() -> None:
     listed = [one.lower() for keys, _ in key_table(Text()) for one in keys]
     assert len(listed) == len(set(listed))
     assert set(KEYS) <= set(listed)
+    assert EXPLAIN.lower() not in KEYS, "a script handles it"
 
 
 def test_the_setting_for_more_detail_announces_more() -> None:
