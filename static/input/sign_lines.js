@@ -94,6 +94,7 @@ export function onSigns(root) {
 
   /** @param {KeyboardEvent} event */
   function onKey({ key, altKey, ctrlKey, metaKey, repeat }) {
+    if (!key) return; // Chrome sends such key events when it fills in a form
     if (key === "Escape") hide();
     else if (!altKey && !ctrlKey && !metaKey && !repeat && key.toLowerCase() === find(root, KEYED)?.dataset.keyed) {
       explainNext();
