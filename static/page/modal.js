@@ -24,8 +24,10 @@ const small = matchMedia("(max-height: 319px), (max-width: 419px) and (max-heigh
 
 /** Everything that the Tab key can lead to. */
 const TAB_STOPS = "button, a[href], input, select, summary, textarea, [tabindex]";
+/** Elements that a veil covers: none lies in another, so that each tab stop is taken away once. */
+const COVERED = "[data-under]";
 /** Elements that cannot be reached, and the descendants of those. */
-export const OUT_OF_REACH = "[inert], [data-under]";
+export const OUT_OF_REACH = `[inert], ${COVERED}`;
 
 /** @param {Element} element */
 const disable = (element) => { element.setAttribute("inert", ""); };
@@ -48,7 +50,7 @@ function putUnder(element) {
 /** Makes everything reachable again. @param {HTMLElement} tree */
 function release(tree) {
   for (const element of findAll(tree, "[inert]")) element.removeAttribute("inert");
-  for (const element of findAll(tree, "[data-under]")) {
+  for (const element of findAll(tree, COVERED)) {
     delete element.dataset.under;
     element.ariaHidden = null;
     for (const stop of findAll(element, TAB_STOPS)) {
@@ -69,6 +71,6 @@ export function shutOff(tree) {
   if (modal || !find(tree, SHEET)) return;
   for (const element of findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER)) {
     if (element.matches(DIMMED)) disable(element);
-    else putUnder(element);
+    else if (!element.parentElement?.closest(COVERED)) putUnder(element);
   }
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page
 
@@ -20,8 +18,9 @@ SCREENS = (
 QUESTIONS = {"drawn": "#sheet", "pub": "#sheet", "settings": "#over", "share": "#share"}
 #: Limit of presses; no screen has as many controls.
 MOST = 90
-#: The focused element, and the element that covers its middle, if one does.
-_FOCUS = """() => {
+#: The focused element, the element that covers its middle, if one does, and whether it is inside
+#: another element.
+_FOCUS = """(inside) => {
   const now = document.activeElement;
   if (!now || now === document.body) return null;
   const target = (now.matches("[type=radio], [type=checkbox]") && now.closest("label")) || now;
@@ -39,9 +38,13 @@ _FOCUS = """() => {
   const parts = target.matches(".city") ? [...target.querySelectorAll("use")] : [target];
   const covers = parts.map(cover);
   const name = (node) => `${node?.tagName} ${node?.id} ${node?.getAttribute("class")}`;
-  return [name(now), covers.includes(null) ? "" : name(covers[0].hit)];
+  const other = covers.includes(null) ? "" : name(covers[0].hit);
+  return [name(now), other, now.closest(inside) !== null];
 }"""
-_IS_INSIDE = "(selector) => document.activeElement.closest(selector) !== null"
+#: All elements outside a sheet that the Tab key could lead to, each with its `tabindex`.
+_STOPS = """() => [...document.querySelectorAll("#app :is(button, a, input, summary, [tabindex])")]
+  .filter((one) => !one.closest("#sheet"))
+  .map((one) => `${one.className} ${one.id} ${one.getAttribute("tabindex")}`)"""
 _PRINTED = """() => ["h1", ".bar", ".figures table", ".record pre", ".chart-table tbody"].filter(
   (name) => !document.querySelector(name).getClientRects().length)"""
 
@@ -51,15 +54,19 @@ def stage(staged: Staged) -> Stage:
     return staged()
 
 
-def tabbed(page: Page) -> Iterator[tuple[str, str]]:
-    """Hold Tab until the focus leaves the page; yield each focused element, and what covers it."""
-    for _ in range(MOST):
-        page.keyboard.down("Tab")  # the key repeats, which takes half as long as a press
-        found = page.evaluate(_FOCUS)
-        if found is None:
-            page.keyboard.up("Tab")
-            return
-        yield found
+def tabbed(page: Page, inside: str = "#app") -> list[tuple[str, str, bool]]:
+    """Hold Tab until the focus leaves the page; return each focused element, what covers it, and
+    whether it is inside another element."""
+    found: list[tuple[str, str, bool]] = []
+    try:
+        while len(found) < MOST:
+            page.keyboard.down("Tab")  # the key repeats, which takes half as long as a press
+            focused = page.evaluate(_FOCUS, inside)
+            if focused is None:
+                return found
+            found.append(focused)
+    finally:
+        page.keyboard.up("Tab")
     raise AssertionError("Tab never leaves the page")
 
 
@@ -67,7 +74,7 @@ def tabbed(page: Page) -> Iterator[tuple[str, str]]:
 def test_no_focused_element_is_covered(stage: Stage, size: Size) -> None:
     covered = {}
     for screen in SCREENS:
-        for name, other in tabbed(stage.show(screen, size)):
+        for name, other, _ in tabbed(stage.show(screen, size)):
             if other:
                 covered[f"{screen}: {name}"] = other
     assert covered == {}
@@ -76,12 +83,22 @@ def test_no_focused_element_is_covered(stage: Stage, size: Size) -> None:
 @pytest.mark.parametrize("size", SIZES[1:], ids=str)
 def test_tab_stays_in_dialogs_that_must_be_answered_or_closed(stage: Stage, size: Size) -> None:
     for screen, inside in QUESTIONS.items():
-        page = stage.show(screen, size)
-        found = []
-        for name, _ in tabbed(page):
-            found.append(name)
-            assert page.evaluate(_IS_INSIDE, inside), f"{screen}: Tab leads to {name}"
+        found = tabbed(stage.show(screen, size), inside)
+        outside = [name for name, _, is_inside in found if not is_inside]
+        assert outside == [], f"{screen}: Tab leads there"
         assert len(found) > 1, screen
+
+
+def test_after_turning_a_phone_under_a_sheet_the_same_is_reached(stage: Stage) -> None:
+    wide, phone = Size(1440, 900), Size(360, 740)
+    page = stage.show("card", wide)
+    stops = page.evaluate(_STOPS)
+    assert any("hand-space" in stop for stop in stops)
+    page = stage.show("card", phone)
+    for size in (Size(740, 360), phone, wide):
+        page.set_viewport_size(size.viewport)
+        page.evaluate("stage.shutOff(document.getElementById('app'))")  # as the page does
+    assert page.evaluate(_STOPS) == stops
 
 
 def test_arrow_keys_choose_among_the_cards_to_displace(stage: Stage) -> None:
