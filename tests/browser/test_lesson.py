@@ -121,9 +121,10 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     )
 
 
-def test_by_touch_on_a_phone_in_czech_left_for_a_game_and_begun_anew_to_the_end(
+def test_by_touch_on_a_phone_in_czech_left_for_a_game_that_waits_until_its_end(
     opened: Opened, url: str
 ) -> None:
+    """At night it is played to its end; otherwise that is loaded."""
     page = opened(PHONE, True)
     begin(page, url, "cs")
     play_guided(page, "cs", Locator.tap, until=2)
