@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import stp
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import Driver
@@ -31,7 +33,7 @@ _KEPT = """async () =>
 _KEEP = """async () => {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
 }"""
-_THINKS = "() => document.documentElement.dataset.worker === 'ready'"
+_HAS_WORKER = "() => document.documentElement.dataset.worker === 'ready'"
 _RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.startsWith('stp 1'))"
 _POINTS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map((place) => place.textContent)"
@@ -52,6 +54,8 @@ _WIDTH = "(width) => innerWidth === width"
 #: A phone and a tablet, in sizes that WebKitGTK's window can have too.
 TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
+#: The same against a bot that searches, for which the page asks its worker.
+THINKING = replace(TWO, bots=(None, "hard"))
 #: The number of moves before its end at which the game starts, unless it is a whole game.
 LAST_MOVES = 12
 
@@ -124,12 +128,13 @@ def test_it_starts_thinks_and_plays_offline(driver: Driver, host: Host) -> None:
         driver.run(_KEEP)
     wait(driver, _KEPT)
     host.down = True
-    visit(driver, f"{host.url}?source=app#{write_link(DealLink(TWO))}")
-    wait(driver, _THINKS)
+    visit(driver, f"{host.url}?source=app#{write_link(DealLink(THINKING))}")
+    wait(driver, _HAS_WORKER)
     press(driver, "#deal")
     wait(driver, DECIDES, "")
     log = driver.run(LOG)
     press(driver, "#pass")
     wait(driver, DECIDES, log)
+    assert driver.run(_HAS_WORKER), "the worker that was asked has answered"
     driver.run(FOLLOW, "rules-6")
     wait(driver, SEEN, "#section-6")
