@@ -9,7 +9,7 @@ from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
 from tests.waiting import wait_until
 
-_PREPARE = """(store) => {
+_FILL = """(store) => {
   const scope = `stp:${new URL(".", location.href).pathname}:`;
   for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
 }"""
@@ -69,7 +69,12 @@ def wait(driver: Driver, condition: str, *args: object) -> None:
 def prepare(driver: Driver, host: Host, store: dict[str, str] | None = None) -> None:
     """Store settings and other data from a file of the site, without starting the page."""
     driver.open(f"{host.url}pyscript.toml")
-    driver.run(_PREPARE, store or {"settings": SETTINGS})
+    fill(driver, store or {"settings": SETTINGS})
+
+
+def fill(driver: Driver, store: dict[str, str]) -> None:
+    """Store data from the open file or page of the site."""
+    driver.run(_FILL, store)
 
 
 def visit(driver: Driver, url: str) -> None:

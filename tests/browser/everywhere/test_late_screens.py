@@ -6,6 +6,7 @@ Most of these flows run at night only; two of them run every time.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -22,6 +23,7 @@ from tests.browser.everywhere.steps import (
     FOLLOW,
     IS_OPEN,
     SEEN,
+    fill,
     play_on,
     prepare,
     press,
@@ -29,6 +31,7 @@ from tests.browser.everywhere.steps import (
     visit,
     wait,
 )
+from tests.browser.failures import FAILED
 from tests.browser.host import Host
 from tests.browser.late_games import nearly_over
 from tests.browser.player import SETTINGS
@@ -68,19 +71,22 @@ def by_link() -> str:
 
 
 @pytest.fixture
-def start(driver: Driver, single: Host) -> Driver:
+def start(driver: Driver, single: Host, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A browser on the start screen, on a device with finished games and one by link.
 
-    It is the page of the test before if that has left one.
+    It is the page of the test before if that has succeeded, with the same games again.
     """
+    games = {**analysed_winter(), "game:over": stp.dump(finished()), "game:linked": by_link()}
     if driver.run(IS_OPEN, single.url):
+        fill(driver, games)
         driver.run(FOLLOW, "new")
         wait(driver, SEEN, "#all-games")
-        return driver
-    games = {"game:over": stp.dump(finished()), "game:linked": by_link()}
-    prepare(driver, single, {**analysed_winter(), **games, "settings": SETTINGS, "lang": "en"})
-    visit(driver, single.url)
-    return driver
+    else:
+        prepare(driver, single, {**games, "settings": SETTINGS, "lang": "en"})
+        visit(driver, single.url)
+    yield driver
+    if request.node.stash.get(FAILED, False):
+        driver.open("about:blank")  # whatever it has left open
 
 
 @pytest.mark.nightly
