@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache
 
 from stp.candidates import Candidate
-from stp.cards import GUILD_INCOME
+from stp.cards import GUILD_INCOME, Edition, deck_ids, find_card
 from stp.facts.against_passing import (
     TURNED,
     against_passing,
@@ -65,9 +65,6 @@ from stp.facts.reading import (
 from stp.facts.shared import is_shared
 from stp.moves import Move
 from stp.view import View
-
-_MANY_RUBLES: Final = 24
-"""With more rubles left than the dearest card costs, what points cost is no reason."""
 
 
 def against(
@@ -155,8 +152,14 @@ def _points_cost(view: View, best: Move, move: Move) -> Iterator[Against]:
     more = points_sold(best) - points_sold(move)
     if best.verb == move.verb and more > 0:
         yield GivesUp(view.price(best) - price, 0, more, 0, "once")
-    elif rubles is not None and rubles - price <= _MANY_RUBLES:
-        yield PointsCost(points_sold(move), price, rubles - price)
+    elif rubles is not None and rubles - price <= _dearest_card(view.edition):
+        yield PointsCost(points_sold(move), price, rubles - price)  # with more left, no reason
+
+
+@cache
+def _dearest_card(edition: Edition) -> int:
+    """Return what the dearest card of an edition costs."""
+    return max(find_card(card, edition).cost for deck in deck_ids(edition) for card in deck)
 
 
 def _against_buying(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stp.cards import Edition
 from stp.facts import cons, pros
 from stp.facts.reading import unseen
 from stp.testing import Table
@@ -312,9 +313,12 @@ def test_observatories_that_have_been_used_draw_no_more_cards() -> None:
             table.play("pass")
 
 
-def test_points_that_leave_plenty_of_rubles_are_not_said_to_cost_them() -> None:
-    table = Table(2, "base", "yucata", phase="building", upper="market")
-    for rubles, is_told in ((30, True), (31, False)):
+@pytest.mark.parametrize(("edition", "dearest"), [("base", 24), ("new-society", 25)])
+def test_points_that_leave_plenty_of_rubles_are_not_said_to_cost_them(
+    edition: Edition, dearest: int
+) -> None:
+    table = Table(2, edition, "yucata", phase="building", upper="market")
+    for rubles, is_told in ((dearest + 6, True), (dearest + 7, False)):
         table.give(1, "pub", rubles=rubles)
         told = objected(table, "pass", "pub 3")
         assert (told == cons.PointsCost(3, 6, rubles - 6)) == is_told
