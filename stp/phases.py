@@ -170,9 +170,10 @@ def is_followed(state: State) -> bool:
     """Return whether another round is certain: no deck can run out in the rest of this one."""
     if state.last_round:
         return False
-    drawn = still_drawn(state)
+    drawn = still_drawn(state)  # once the buildings have been laid out
     return all(
-        state.left[deck] - drawn > MARKET_SIZE for deck in range(state.phase + 1, TRADING + 1)
+        state.left[deck] - (drawn if deck > BUILDING else 0) > MARKET_SIZE
+        for deck in range(state.phase + 1, TRADING + 1)
     )
 
 

@@ -38,6 +38,7 @@ from stp.facts.reading import (
     is_scored_later,
     new_kind,
     paid_by,
+    phase_of,
 )
 from stp.moves import Move
 from stp.view import View
@@ -121,14 +122,15 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
     times = 1 if is_last else scorings
     if not points and not bonus and times is not None and rubles * times <= price:
         return None
-    paid = "rounds" if times != 1 else "once" if is_last else _times_if_one(view, best)
+    paid = "rounds" if times != 1 else "once" if is_last else _times_if_one(view, best, kept)
     return GivesUp(price, rubles, points, bonus, paid, kept)
 
 
-def _times_if_one(view: View, best: Move) -> Times:
+def _times_if_one(view: View, best: Move, kept: str) -> Times:
     """Return how often the income of a purchase is paid that is expected once, without being
-    certain to be paid only once."""
-    phases = [phase for phase, more in gains(view, find(view, best)).items() if max(more) > 0]
+    certain to be paid only once; its own income alone if it displaces a card worth keeping."""
+    raised = [phase for phase, more in gains(view, find(view, best)).items() if max(more) > 0]
+    phases = [phase_of(card_of(view, best))] if kept else raised
     is_now = [is_scored_later(view, phase) for phase in phases]
     if all(is_now) or is_round_sure(view, best):
         return "at-least-once"

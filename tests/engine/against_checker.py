@@ -236,24 +236,23 @@ def check_against(
             assert max(checker.counted(kept)) > 0
             assert gained is None or min(gained) < 0 or not checker.is_steady
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
-            assert (times == "once") == checker.is_one_left(best)
+            own = color_phase(checker.card(best.card))
+            is_last = checker.is_one_left(best)
+            assert times == _times(checker, best, [own], 1 if is_last else scorings)
         case cons.GivesUp(saved, rubles, points, bonus, times, _, held):
             assert held in ("", best.card if best.verb == "play" else "")
             assert saved == checker.price(best)
             is_last = checker.is_one_left(best)
             expected = 1 if is_last else scorings
-            assert (times == "once") == is_last
-            if expected != 1:
-                assert times == "rounds"
-            elif times == "at-least-once":
-                assert checker.sure_scorings(best) or checker.is_another_sure(best)
-            elif times == "if-followed":
-                assert not checker.sure_scorings(best)
             assert points or bonus or expected is None or rubles * expected > saved
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
             paid_more = [checker.paid_more(best, phase) for phase in DECKS[:3]]
+            assert (times == "once") == is_last
             if checker.is_steady and (is_last or None not in paid_more):
                 told = [one for one in paid_more if one]
+                raised = [phase for phase, more in zip(DECKS[:3], paid_more, strict=True)
+                          if more and max(more) > 0]  # fmt: skip
+                assert times == _times(checker, best, raised, expected)
                 assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
         case cons.HandRoom(card, left):
             assert card == move.card
@@ -311,6 +310,19 @@ def check_against(
             assert left == checker.rubles - price >= 0
         case _:
             raise AssertionError(f"nobody checks {fact}")
+
+
+def _times(checker: Checker, best: Move, phases: list[str], expected: int | None) -> cons.Times:
+    """Return how often a purchase pays that raises the income of these phases."""
+    if checker.is_one_left(best):
+        return "once"
+    if expected != 1:
+        return "rounds"
+    now = DECKS.index(checker.game.state.phase)
+    is_now = [DECKS.index(phase) >= now for phase in phases]
+    if all(is_now) or checker.is_another_sure:
+        return "at-least-once"
+    return "rounds" if any(is_now) else "if-followed"
 
 
 def printed(checker: Checker, best: Move, other: Move) -> tuple[int, int]:

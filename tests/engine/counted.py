@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 
 from stp import Game
-from stp.cards import DECKS, Card, find_card
+from stp.cards import DECKS, Card, deck_ids, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.rules import ARISTOCRAT_BONUS
-from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring
+from tests.engine.played_on import (
+    PASS,
+    all_pass,
+    color_phase,
+    copied,
+    goes_on_emptied,
+    next_scoring,
+)
 
 
 class CountedPosition:
@@ -216,22 +224,25 @@ class CountedPosition:
             return None
         return rounds + int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
 
-    def is_another_sure(self, move: Move) -> bool:
-        """Return whether another round follows a move even if every deck is drawn from as fast as
-        possible."""
-        state = self.game.state
-        now = DECKS.index(state.phase)
+    @cached_property
+    def is_another_sure(self) -> bool:
+        """Whether another round follows even if players empty the market in every phase, and use
+        all Observatories that they have or could get on the same deck."""
+        cards = Counter(deck_ids(self.game.edition)[DECKS.index("building")])
         used = sum(player.face_down.count("observatory") for player in self.view.players)
-        drawn = 2 - used if now <= DECKS.index("building") else 0
-        most = 8 + drawn
-        is_safe = not state.last_round and all(state.left[deck] > most for deck in DECKS[now + 1 :])
-        return is_safe or self.rounds_after(move) == 1
+        unused = cards["observatory"] - used
+        return all(goes_on_emptied(self.game, deck, unused) for deck in range(len(DECKS)))
+
+    def expected(self, move: Move, times: int | None) -> int | None:
+        """Return how many scorings of a card's colour are expected, of which `times` are told:
+        at least those that are sure."""
+        return None if times is None else max(times, self.sure_scorings(move))
 
     def sure_scorings(self, move: Move) -> int:
         """Return how many scorings of a card's colour are sure to come after a move with it."""
         own = DECKS.index(color_phase(self.card(move.card)))
         is_this_round = own >= DECKS.index(self.game.state.phase)
-        return is_this_round + self.is_another_sure(move)
+        return is_this_round + self.is_another_sure
 
     def ordinary(self) -> list[str]:
         """Return the player's cards that may be displaced: ordinary ones, face up."""

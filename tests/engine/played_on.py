@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from stp import Game
-from stp.cards import CARD_IDS, CARDS, DECKS, Card
+from stp.cards import BUILDING, CARD_IDS, CARDS, DECKS, Card
 from stp.log import FillEntry, ScoringEntry
-from stp.moves import Move
+from stp.moves import Move, encode
+from stp.phases import draw
+from stp.play import apply
+from stp.position import Position
+from stp.state import OVER
 from stp.view import View
 
 PASS = Move("pass")
@@ -42,6 +46,28 @@ def next_scoring(
         if game.over:
             return None
         all_pass(game)
+
+
+def goes_on_emptied(game: Game, deck: int, drawn: int) -> bool:
+    """Return whether another round follows if players take every card of the market in each phase,
+    and in the building phase draw `drawn` cards from a deck with Observatories, or as many as it
+    lets them."""
+    state = game.position(len(game.moves)).engine_state()
+    now, can_draw = state.round, state.phase <= BUILDING
+    while state.decision != OVER and state.round == now:
+        if can_draw and state.phase == BUILDING:
+            draw(state, deck, min(drawn, max(0, state.left[deck] - 1)))
+            can_draw = False
+        state.upper, state.lower = (), ()
+        given_up = [
+            move
+            for move in Position(state).legal_moves
+            if move.verb in ("pass", "discard", "guild")
+        ]
+        code = encode(given_up[-1], game.edition)
+        assert code is not None
+        apply(state, code)
+    return state.decision != OVER
 
 
 def color_phase(card: Card) -> str:
