@@ -72,6 +72,8 @@ class EarnsOncePlayed:
     """Whether only one scoring of the colour is certain to be left."""
     is_sure: bool = False
     """Whether the only scoring expected is sure to come; there may still be more of them."""
+    is_late: bool = False
+    """Whether scorings are left out because the card cannot be paid for before them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,14 +101,16 @@ def scorings_once_paid(
 ) -> int | None:
     """Return how many scorings are expected of a card that is taken now, without those that come
     before there is enough money to play it."""
-    if not scorings or played is None:
+    if not scorings:
         return scorings
-    return max(0, scorings - _missed(view, card, played))
+    return max(0, scorings - missed_scorings(view, card, played))
 
 
-def _missed(view: View, card: Card, played: Candidate) -> int:
+def missed_scorings(view: View, card: Card, played: Candidate | None) -> int:
     """Return how many scorings of a card's colour come before there is enough money to play it, if
-    nothing else is bought."""
+    nothing else is bought; 0 if there is no way to play it."""
+    if played is None:
+        return 0
     income = view.income(view.viewer or 1)
     rubles, missed = viewer_of(view).rubles or 0, 0
     this_round = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]

@@ -47,6 +47,7 @@ from stp.facts.prospects import (
     adds_kind,
     fitting_in_hand,
     makes_way,
+    missed_scorings,
     picked,
     playable_soon,
     played_later,
@@ -102,11 +103,13 @@ def about(
 ) -> tuple[Fact, ...]:
     """Return the reasons for a legal move of the viewer, the most important first.
 
-    `scorings` is the number still expected for the card's colour (None: unknown); `rival` is the
-    seat of another player who could pay for the card, and `others` is how many more players could;
-    `over` is the card that one taken or picked from the discard pile will displace ("": whatever
-    makes it cheapest).
+    `scorings` is the number still expected for the card's colour (None: unknown); those that are
+    certain count in any case. `rival` is the seat of another player who could pay for the card, and
+    `others` is how many more players could; `over` is the card that one taken or picked from the
+    discard pile will displace ("": whatever makes it cheapest).
     """
+    if scorings is not None and move.verb in ("buy", "play", "take", "redeem"):
+        scorings = max(scorings, sure_scorings(view, move))
     match move.verb:
         case "buy" | "play":
             return tuple(_bought(view, move, scorings, rival, others))
@@ -232,11 +235,11 @@ def _taken(
     is_last = is_one_left(view, move)
     expected = 1 if is_last else scorings
     times = scorings_once_paid(view, card, played, expected)
-    is_in_time = times != 0 or expected == 0
+    missed = missed_scorings(view, card, played)
+    is_in_time = times != 0 or (expected == 0 and not missed)
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
-        sure = scorings_once_paid(view, card, played, sure_scorings(view, move))
-        is_sure = times == 1 and not is_last and bool(sure)
-        yield EarnsOncePlayed(*amounts, times, is_last, is_sure)
+        is_sure = times == 1 and not is_last and sure_scorings(view, move) > missed
+        yield EarnsOncePlayed(*amounts, times, is_last, is_sure, missed > 0)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
     is_later = first_paid(view, move) not in (None, "this-phase")
     if can_buy_it and is_later and times and has_income(card) and not is_ending(view, move):

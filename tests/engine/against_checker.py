@@ -346,8 +346,12 @@ def check_position(game: Game) -> None:
     for number, move in enumerate(legal):
         times = _TOLD[number % len(_TOLD)]
         meant = _meant(checker, move, number)
-        for fact in about(checker.view, move, scorings=times, rival=rival, over=meant):
-            checker.check(move, fact, times, meant)
+        told = {times}
+        if move.verb == "take":  # also with one scoring that it can be paid for
+            told |= {0, checker.missed_scorings(move, meant) + 1}
+        for known in told:
+            for fact in about(checker.view, move, scorings=known, rival=rival, over=meant):
+                checker.check(move, fact, known, meant)
     for number, (best, other) in enumerate(pairs(legal)):
         times = _TOLD[number % len(_TOLD)]
         objection = against(

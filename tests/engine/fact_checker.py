@@ -6,6 +6,8 @@ from stp.cards import DECKS
 from stp.facts import pros
 from stp.log import FillEntry
 from stp.moves import Move
+from stp.web.words.reasons import ReasonWords
+from stp.web.words.text import Text
 from tests.engine.counted import CountedPosition
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 
@@ -23,6 +25,7 @@ class Checker(CountedPosition):
         match fact:
             case pros.Earns() if move.verb == "redeem":
                 self._check_pick(move, fact, meant)
+                self._check_doubt(move, fact)
             case pros.Earns(rubles, points, price, scorings, is_certain, _, is_sure):
                 is_open = scorings == 1 and not is_certain
                 assert is_sure == (is_open and self.sure_scorings(move) > 0)
@@ -31,7 +34,8 @@ class Checker(CountedPosition):
                     assert self.paid_more(move, own) in ((rubles, points), None)
                 assert price == self.price(move)
                 assert is_certain == self.is_one_left(move)
-                assert scorings == (1 if is_certain else times)
+                assert scorings == (1 if is_certain else self.expected(move, times))
+                self._check_doubt(move, fact)
                 assert rubles >= 0
                 assert points >= 0
                 if is_certain:
@@ -55,14 +59,15 @@ class Checker(CountedPosition):
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure):
+            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure, is_late):
                 card = self.card(move.card)
                 missed = self.missed_scorings(move, meant)
                 sure = self.sure_scorings(move) - missed
                 assert is_sure == ((scorings, is_last) == (1, False) and sure > 0)
-                known = 1 if is_last else times
+                assert is_late == (missed > 0)
+                known = 1 if is_last else self.expected(move, times)
                 assert scorings == (known and max(0, known - missed))
-                assert scorings != 0 or known == 0
+                self._check_doubt(move, fact, missed)
                 assert (rubles, points) == self.counted(card.id)
                 assert self.scorings_left(color_phase(card), move) == (1 if is_last else None)
             case pros.NothingToDisplace(card_id, in_hand):
@@ -279,6 +284,17 @@ class Checker(CountedPosition):
                 assert "sycophant" in me.tableau
             case _:
                 raise AssertionError(f"nobody checks {fact}")
+
+    def _check_doubt(
+        self, move: Move, fact: pros.Earns | pros.EarnsOncePlayed, missed: int = 0
+    ) -> None:
+        """Fail if the sentence of a fact says that a card scores only if another round follows,
+        but it can score without one, one is certain, or one does not suffice because the card
+        misses scorings until it can be paid for."""
+        said = ReasonWords(Text(), self.game.edition, ()).say(fact)
+        if "only if another round follows" in said:
+            assert not self.sure_scorings(move), said
+            assert not missed, said
 
     def _check_pick(self, move: Move, fact: object, meant: str) -> None:
         """Fail unless a fact about a card picked from the discard pile is true."""

@@ -305,12 +305,23 @@ def test_observatories_that_have_been_used_draw_no_more_cards() -> None:
     table.give(1, "observatory observatory wharf wharf wharf", rubles=0)
     for used in range(3):
         taken = said(table, "take upper judge", scorings=2)
-        sure = pros.EarnsOncePlayed(5, 2, 1, is_last=False, is_sure=used == 2)
+        sure = pros.EarnsOncePlayed(5, 2, 1, is_last=False, is_sure=used == 2, is_late=True)
         assert sure in taken
         if used < 2:
             table.play("observe worker")
             table.play(next(move for move in table.legal_moves if move.verb == "discard"))
             table.play("pass")
+
+
+def test_observatories_draw_only_once_the_buildings_are_laid_out() -> None:
+    """Eight cards are laid out at most, so a ninth building makes another round certain."""
+    for left, scorings in ((8, 1), (9, 2)):
+        table = Table(phase="worker", upper="lumberjack market")
+        table.turn(1)
+        table.leave(building=left)
+        table.give(1, "observatory observatory", rubles=9)
+        sure = pros.Earns(3, 0, 3, scorings, is_certain=False, is_sure=scorings == 1)
+        assert sure in said(table, "buy upper lumberjack", scorings=1)
 
 
 @pytest.mark.parametrize(("edition", "dearest"), [("base", 24), ("new-society", 25)])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from stp.facts import about, against
+from stp.facts import Fact, about, against
 from stp.moves import Move
 from stp.testing import Table
 
 
-def said(table: Table, move: str, **known: Any) -> list[object]:
+def said(table: Table, move: str, **known: Any) -> list[Fact]:
     """Return the facts about a move of the seat to move."""
     seat = table.state.seat
     return list(about(table.view(seat, memory=True), Move.parse(move), **known))

@@ -66,7 +66,8 @@ def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
     if not fact.scorings:
         return not_again(t)
     if fact.scorings == 1:
-        words = _PLAYED_AT_LEAST_ONCE if fact.is_sure else _PLAYED_IF_FOLLOWED
+        late = _PLAYED_ABOUT_ONCE if fact.is_late else _PLAYED_IF_FOLLOWED
+        words = _PLAYED_AT_LEAST_ONCE if fact.is_sure else late
         return t._(words, amounts=amounts)
     return t.ngettext(
         "Once played, it earns {amounts} a round for about {number} round.",
@@ -96,6 +97,7 @@ _MORE_IF_FOLLOWED: Final = N_(
 _PLAYED_AT_LEAST_ONCE: Final = N_(
     "If you play it before it is scored, it earns {amounts} at least once."
 )
+_PLAYED_ABOUT_ONCE: Final = N_("Once played, it earns {amounts} about once.")
 _PLAYED_IF_FOLLOWED: Final = N_(
     "Once played, it will score only if another round follows: {amounts}."
 )
