@@ -10,7 +10,7 @@ and which card is best displaced by one that is not in play yet.
 >>> view = Game(players=2, seed="neva").view(1)
 >>> for fact in about(view, Move.parse("buy upper gold-miner"), scorings=6):
 ...     print(fact)
-Earns(rubles=3, points=0, price=4, scorings=6, is_certain=False, over='', is_sure=False)
+Earns(rubles=3, points=0, price=4, scorings=6, is_certain=False, over='', is_sure_to_come=False)
 FirstPaid(when='this-phase')
 Keeps(rubles=21, income=3)
 """

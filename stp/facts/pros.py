@@ -23,7 +23,7 @@ class Earns:
     """Whether this number is exact: one scoring."""
     over: str = ""
     """The displaced card, whose income is already taken off; "" for none."""
-    is_sure: bool = False
+    is_sure_to_come: bool = False
     """Whether the only scoring expected is sure to come; there may still be more of them."""
 
 
@@ -70,7 +70,7 @@ class EarnsOncePlayed:
     unknown."""
     is_last: bool
     """Whether only one scoring of the colour is certain to be left."""
-    is_sure: bool = False
+    is_sure_to_come: bool = False
     """Whether the only scoring expected is sure to come; there may still be more of them."""
     is_late: bool = False
     """Whether scorings are left out because the card cannot be paid for before them."""
@@ -255,6 +255,11 @@ class NothingCounts:
 
 
 @dataclass(frozen=True, slots=True)
+class InVain:
+    """In the last phase: the card does not raise the aristocrat bonus, and costs no points."""
+
+
+@dataclass(frozen=True, slots=True)
 class StillHolds:
     """A card in the hand needs this many more rubles, fewer than any other card in the hand."""
 
@@ -373,6 +378,7 @@ Fact: TypeAlias = (
     | HandCosts
     | FreesPlace
     | PriceAtEnd
+    | InVain
     | NothingCounts
     | StillHolds
     | UnseenKinds

@@ -22,6 +22,7 @@ from stp.facts.pros import (
     HandCosts,
     HandFills,
     HasThen,
+    InVain,
     Keeps,
     LeftAtEnd,
     LowerRow,
@@ -169,8 +170,8 @@ def _bought(
         rubles = viewer_of(view).rubles or 0
         left = rubles - candidate.price
         lost = rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT
-        if lost or kinds > 0 or move.verb == "play":  # a purchase in vain is not praised as free
-            yield PriceAtEnd(lost)
+        is_free = not lost and kinds <= 0 and move.verb == "buy"
+        yield InVain() if is_free else PriceAtEnd(lost)
     else:
         yield from _keeps(view, candidate.price, move)
 
@@ -193,7 +194,11 @@ def _is_poor(
 
 def _is_in_doubt(fact: Fact) -> bool:
     """Return whether a fact says that the card is scored only if another round follows."""
-    return isinstance(fact, Earns) and fact.scorings == 1 and not (fact.is_certain or fact.is_sure)
+    return (
+        isinstance(fact, Earns)
+        and fact.scorings == 1
+        and not (fact.is_certain or fact.is_sure_to_come)
+    )
 
 
 def _freed(view: View, move: Move) -> Iterator[FreesPlace]:
@@ -216,8 +221,8 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
         is_certain = is_one_left(view, move)
         known, over = 1 if is_certain else scorings, paid_by(view, move)
-        is_sure = known == 1 and not is_certain and sure_scorings(view, move) > 0
-        yield Earns(rubles, points, candidate.price, known, is_certain, over, is_sure)
+        is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
+        yield Earns(rubles, points, candidate.price, known, is_certain, over, is_sure_to_come)
     if card.power == "dismiss":
         return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
@@ -238,8 +243,8 @@ def _taken(
     missed = missed_scorings(view, card, played)
     is_in_time = times != 0 or (expected == 0 and not missed)
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
-        is_sure = times == 1 and not is_last and sure_scorings(view, move) > missed
-        yield EarnsOncePlayed(*amounts, times, is_last, is_sure, missed > 0)
+        is_sure_to_come = times == 1 and not is_last and sure_scorings(view, move) > missed
+        yield EarnsOncePlayed(*amounts, times, is_last, is_sure_to_come, missed > 0)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
     is_later = first_paid(view, move) not in (None, "this-phase")
     if can_buy_it and is_later and times and has_income(card) and not is_ending(view, move):
@@ -356,8 +361,8 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     if first_paid(view, move) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
         is_certain = is_one_left(view)
         known, paid = 1 if is_certain else scorings, paid_by(view, bought.move)
-        is_sure = known == 1 and not is_certain and sure_scorings(view, move) > 0
-        yield Earns(rubles, points, bought.price, known, is_certain, paid, is_sure)
+        is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
+        yield Earns(rubles, points, bought.price, known, is_certain, paid, is_sure_to_come)
     kinds = new_kind(view, bought.move)
     if kinds > 0:
         yield NewKind(kinds)

@@ -26,9 +26,9 @@ class Checker(CountedPosition):
             case pros.Earns() if move.verb == "redeem":
                 self._check_pick(move, fact, meant)
                 self._check_doubt(move, fact)
-            case pros.Earns(rubles, points, price, scorings, is_certain, _, is_sure):
+            case pros.Earns(rubles, points, price, scorings, is_certain, _, is_sure_to_come):
                 is_open = scorings == 1 and not is_certain
-                assert is_sure == (is_open and self.sure_scorings(move) > 0)
+                assert is_sure_to_come == (is_open and self.sure_scorings(move) > 0)
                 own = color_phase(self.card(move.card))
                 if self.is_steady:
                     assert self.paid_more(move, own) in ((rubles, points), None)
@@ -59,11 +59,11 @@ class Checker(CountedPosition):
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure, is_late):
+            case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure_to_come, is_late):
                 card = self.card(move.card)
                 missed = self.missed_scorings(move, meant)
                 sure = self.sure_scorings(move) - missed
-                assert is_sure == ((scorings, is_last) == (1, False) and sure > 0)
+                assert is_sure_to_come == ((scorings, is_last) == (1, False) and sure > 0)
                 assert is_late == (missed > 0)
                 known = 1 if is_last else self.expected(move, times)
                 assert scorings == (known and max(0, known - missed))
@@ -219,6 +219,11 @@ class Checker(CountedPosition):
             case pros.PriceAtEnd(points):
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
                 assert points == self.ruble_points(PASS) - self.ruble_points(move)
+            case pros.InVain():
+                assert (game.state.last_round, game.state.phase) == (True, "trading")
+                assert move.verb == "buy"
+                assert self.ruble_points(move) == self.ruble_points(PASS)
+                assert self.kinds(self.after(move)) <= self.kinds(me.tableau)
             case pros.NothingCounts():
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
                 buys = [m for m in game.legal_moves if m.verb in ("buy", "play")]

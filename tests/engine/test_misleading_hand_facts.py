@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stp.facts import cons, pros
+from stp.facts.reading import unseen
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.words.reasons import ReasonWords
@@ -42,7 +43,7 @@ def test_a_reason_names_the_card_that_the_adviser_would_displace() -> None:
 
 
 def test_a_taken_card_is_sure_to_be_scored_only_if_a_scoring_is_sure() -> None:
-    for phase, left, is_sure in (
+    for phase, left, is_sure_to_come in (
         ("building", 8, True), ("aristocrat", 8, False), ("aristocrat", 9, True),
     ):  # fmt: skip
         table = Table(phase=phase, upper="customs-house market")
@@ -50,7 +51,9 @@ def test_a_taken_card_is_sure_to_be_scored_only_if_a_scoring_is_sure() -> None:
         table.leave(trading=left)
         table.give(1, rubles=12)
         taken = said(table, "take upper customs-house", scorings=1)
-        assert pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_sure=is_sure) in taken
+        assert (
+            pros.EarnsOncePlayed(0, 2, 1, is_last=False, is_sure_to_come=is_sure_to_come) in taken
+        )
 
 
 def test_a_scoring_before_a_taken_card_can_be_paid_for_does_not_count() -> None:
@@ -375,3 +378,22 @@ def test_a_card_that_is_bought_is_in_doubt_only_if_no_scoring_is_certain(
     words = ReasonWords(Text(), "base", ("Anna", "Boris"))
     earned, *_ = said(table, "buy upper customs-house", scorings=scorings)
     assert words.say(earned).replace("\u00a0", " ") == sentence
+
+
+def new_kinds(table: Table) -> int:
+    """Return how many new aristocrats a look at their deck may turn up, as a hint says."""
+    told = said(table, "observe aristocrat")
+    return next(fact.number for fact in told if isinstance(fact, pros.UnseenKinds))
+
+
+def test_a_kind_of_aristocrat_in_the_hand_is_not_counted_as_new_when_turned_over() -> None:
+    table = Table(phase="building", upper="hospital")
+    table.turn(1)
+    table.give(1, "observatory author", rubles=20)
+    before = new_kinds(table)
+    table.give(1, "observatory author", hand="controller", rubles=20)
+    after = new_kinds(table)
+    controllers = unseen(table.view(1, memory=True), "aristocrat")
+    left = sum(card.id == "controller" for card in controllers)
+    assert left > 0
+    assert before - after == left + 1

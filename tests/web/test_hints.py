@@ -348,14 +348,3 @@ def test_what_a_card_needs_after_the_scoring_is_said_to_come_after_it(
     words = ReasonWords(text_in(lang), "base", ("Anna", "Boris"))
     needs = words.say(pros.StillHolds("judge", 4, is_after_scoring=True))
     assert needs.replace("\u00a0", " ") == sentence
-
-
-def test_a_purchase_in_vain_in_the_last_phase_is_not_called_free() -> None:
-    table = Table(phase="trading", upper="author")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, "author", rubles=17)
-    best = judged("buy upper author", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.0, None))
-    people = (Person("Anna"), Person("Bot"))
-    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass"))))
-    assert why(scene, best) == "No move here is clearly better."

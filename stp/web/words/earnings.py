@@ -24,7 +24,7 @@ def earns(t: Text, fact: pros.Earns) -> str:
     if fact.scorings is None:
         return t._("It earns {amounts} every round.", amounts=amounts)
     if fact.scorings == 1:
-        words = _AT_LEAST_ONCE if fact.is_sure else _IF_FOLLOWED
+        words = _AT_LEAST_ONCE if fact.is_sure_to_come else _IF_FOLLOWED
         return t._(words, amounts=amounts, price=price)
     return t.ngettext(
         "It earns {amounts} a round for about {number} more round: {total} in all for {price}.",
@@ -45,7 +45,7 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
         return t._("Every round it earns {amounts} more than {card}.",
                    amounts=amounts, card=over)  # fmt: skip
     if fact.scorings == 1:
-        words = _MORE_AT_LEAST_ONCE if fact.is_sure else _MORE_IF_FOLLOWED
+        words = _MORE_AT_LEAST_ONCE if fact.is_sure_to_come else _MORE_IF_FOLLOWED
         return t._(words, amounts=amounts, card=over, price=price)
     return t.ngettext(
         "Every round it earns {amounts} more than {card}, for about {number} more round: "
@@ -67,7 +67,7 @@ def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
         return not_again(t)
     if fact.scorings == 1:
         late = _PLAYED_ABOUT_ONCE if fact.is_late else _PLAYED_IF_FOLLOWED
-        words = _PLAYED_AT_LEAST_ONCE if fact.is_sure else late
+        words = _PLAYED_AT_LEAST_ONCE if fact.is_sure_to_come else late
         return t._(words, amounts=amounts)
     return t.ngettext(
         "Once played, it earns {amounts} a round for about {number} round.",

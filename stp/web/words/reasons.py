@@ -145,6 +145,9 @@ class ReasonWords:
                 return t._(
                     "Spending these rubles costs you {points} at the end.", points=t.points(points)
                 )
+            case pros.InVain():
+                return t._("No more cards will be scored, and this one does not add to your "
+                           "aristocrat bonus.")  # fmt: skip
             case pros.NothingCounts():
                 return t._("No more cards will be scored, and none that you can afford adds to "
                            "your aristocrat bonus.")  # fmt: skip

@@ -128,8 +128,6 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     doing_nothing = (one for one in others if one.move.verb == "pass")
     if any(round(less(best, one)) >= 1 for one in doing_nothing):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
-    if is_last_phase(scene.view) and any(round(less(best, one)) < 1 for one in others):
-        return t._("No move here is clearly better.")
     return ""
 
 
