@@ -90,7 +90,7 @@ def test_the_less_doubt_is_allowed_the_longer_a_search_goes_on() -> None:
 def test_a_search_simulates_the_fewest_games_before_it_stops() -> None:
     assert EXPERT is not None
     for fewest in (3, 12):
-        budget = replace(EXPERT, work=None, fewest=fewest)
+        budget = replace(EXPERT, work=None, trials=10_000, fewest=fewest)
         found = visits(searched(budget, 8, doubt=1.0))
         assert len(found) > 4
         assert set(found) == {fewest}, "the first check stops a search that may lose everything"

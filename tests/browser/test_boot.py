@@ -262,14 +262,16 @@ def test_missing_file_gives_a_message(
     assert watch.foreign == []
 
 
-def test_a_lost_connection_gives_a_message(page: Page, url: str, watch: Watch) -> None:
+def test_a_lost_connection_gives_a_message(first_page: Page, url: str, watch: Watch) -> None:
     watch.allow(".")
-    page.route(WASM, lambda route: route.abort())
-    page.goto(url)
-    expect(page.locator("#failure [data-message]")).to_contain_text("connection")
+    first_page.route(WASM, lambda route: route.abort())
+    first_page.goto(url)
+    expect(first_page.locator("#failure [data-message]")).to_contain_text("connection")
 
 
-def test_a_briefly_lost_connection_gives_no_message(page: Page, url: str, watch: Watch) -> None:
+def test_a_briefly_lost_connection_gives_no_message(
+    first_page: Page, url: str, watch: Watch
+) -> None:
     watch.allow("ERR_FAILED", "Failed to fetch", "wasm")
     lost: list[Route] = []
 
@@ -280,18 +282,20 @@ def test_a_briefly_lost_connection_gives_no_message(page: Page, url: str, watch:
             lost.append(route)
             route.abort()
 
-    page.route(WASM, lose_once)
-    page.goto(url)
-    wait_until_ready(page)
-    expect(page.locator("#failure")).to_be_hidden()
+    first_page.route(WASM, lose_once)
+    first_page.goto(url)
+    wait_until_ready(first_page)
+    expect(first_page.locator("#failure")).to_be_hidden()
 
 
-def test_a_damaged_file_gives_a_message(page: Page, url: str, watch: Watch) -> None:
+def test_a_damaged_file_gives_a_message(first_page: Page, url: str, watch: Watch) -> None:
     watch.allow(".")
-    page.route(WASM, lambda route: route.fulfill(body=b"half", content_type="application/wasm"))
-    page.goto(url)
-    expect(page.locator("#failure [data-reload]")).to_be_visible()
-    expect(page.locator("#failure [data-report]")).to_contain_text("WebAssembly")
+    first_page.route(
+        WASM, lambda route: route.fulfill(body=b"half", content_type="application/wasm")
+    )
+    first_page.goto(url)
+    expect(first_page.locator("#failure [data-reload]")).to_be_visible()
+    expect(first_page.locator("#failure [data-report]")).to_contain_text("WebAssembly")
 
 
 @pytest.mark.parametrize(
@@ -323,10 +327,10 @@ def test_python_that_fails_to_start_gives_a_message(
     expect(page.locator("#failure [data-report]")).to_contain_text("ZeroDivisionError")
 
 
-def test_a_browser_without_webassembly_gets_a_message(page: Page, url: str) -> None:
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(url)
-    expect(page.locator("#failure")).to_contain_text("WebAssembly")
+def test_a_browser_without_webassembly_gets_a_message(first_page: Page, url: str) -> None:
+    first_page.add_init_script("delete globalThis.WebAssembly")
+    first_page.goto(url)
+    expect(first_page.locator("#failure")).to_contain_text("WebAssembly")
 
 
 def test_blocked_storage_does_not_stop_the_page(page: Page, url: str) -> None:
