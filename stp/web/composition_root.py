@@ -226,7 +226,7 @@ class Controllers:
 
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
-        from stp.web.lazy.daily import DailyDeals
+        from stp.web.lazy.daily.deals import DailyDeals
         from stp.web.lazy.improve.overview import Improve
         from stp.web.lazy.match.matches import Matches
         from stp.web.lazy.opponents import Opponents

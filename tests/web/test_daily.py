@@ -13,8 +13,8 @@ from stp import __version__
 from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
-from stp.web.lazy.daily import DailyDeals
-from stp.web.lazy.daily_calendar import Month, calendar_of
+from stp.web.lazy.daily.calendar import Month, calendar_of
+from stp.web.lazy.daily.deals import DailyDeals
 from stp.web.lazy.deal_panel import par_words
 from stp.web.library_commands import ShowDay
 from stp.web.model.daily_deal import FIRST_DAY, daily_form

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from stp.web.lazy.calendar_words import full_day_words, month_words, weekday_words
-from stp.web.lazy.daily_calendar import DailyCalendar, DailyGame, Month
+from stp.web.lazy.daily.calendar import DailyCalendar, DailyGame, Month
+from stp.web.lazy.daily.words import full_day_words, month_words, weekday_words
 from stp.web.library_commands import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
