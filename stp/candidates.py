@@ -64,7 +64,7 @@ _SENTENCES: Final[dict[ObstacleKind, str]] = {
     "split-set": "the Guild Hall's split was already set in this turn",
     "not-your-turn": "another seat decides",
     "game-over": "the game is over",
-    "not-possible": "the position does not offer that",
+    "not-possible": "that move is not possible here",
 }
 
 

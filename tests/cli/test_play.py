@@ -39,7 +39,7 @@ def test_the_text_of_a_move_or_an_unambiguous_part_makes_it(stp: Command, text: 
         ("why b u gold", "buy upper gold-miner: 4 rubles = cost 4."),
         ("why 4", "take upper gold-miner: free."),
         ("why t u", "That could be:"),
-        ("why buy lower judge", "buy lower judge: the position does not offer that."),
+        ("why buy lower judge", "buy lower judge: that move is not possible here."),
         ("why fly", "'fly': this is not a move."),
         ("undo", "You have not made a move yet."),
         ("?", "Type a move's number, its text, or the beginnings"),

@@ -247,7 +247,7 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
     (
         lambda: analysis.why_move(game(), 0, "buy upper judge"),
         IllegalMoveError,
-        "illegal move 'buy upper judge': the position does not offer that",
+        "illegal move 'buy upper judge': that move is not possible here",
     ),
     (
         lambda: analysis.why_move(game(), 1, "pass"),

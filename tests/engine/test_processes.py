@@ -25,7 +25,7 @@ def test_should_say_what_is_wrong_with_a_move_wherever_it_was_made(jobs: int) ->
     with Processes(jobs) as processes, pytest.raises(IllegalMoveError) as caught:
         list(processes.map(play, ["pass", "buy upper judge"]))
     assert caught.value.move == "buy upper judge"
-    assert "does not offer" in str(caught.value)
+    assert "not possible here" in str(caught.value)
 
 
 def test_should_notice_that_a_process_has_died() -> None:

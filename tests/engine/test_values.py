@@ -209,7 +209,7 @@ def test_a_refused_move_says_why_and_what_was_legal() -> None:
     error = caught.value
     assert isinstance(error, stp.IllegalMoveError)
     assert error.legal == tuple(game.legal_moves)
-    assert "the position does not offer that" in error.reason
+    assert "that move is not possible here" in error.reason
     assert all(str(move) in error.__notes__[0] for move in game.legal_moves)
     assert pickle.loads(pickle.dumps(error)).legal == error.legal
 

@@ -121,7 +121,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
         state.apply_action(state.legal_actions()[0])
     before = str(state), state.history(), state.legal_actions()
     illegal = next(one for one in range(1067) if one not in state.legal_actions())
-    with pytest.raises(IllegalMoveError, match="the position does not offer that") as caught:
+    with pytest.raises(IllegalMoveError, match="that move is not possible here") as caught:
         state.apply_action(illegal)
     assert caught.value.legal
     with pytest.raises(StpError, match="there is no action 1067: they count from 0 to 1066"):
