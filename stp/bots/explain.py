@@ -14,6 +14,7 @@ from stp.bots.base import check_view
 from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.bots.search import Trial
+from stp.facts.effects_of import loses_hand_card
 from stp.facts.reading import BOUGHT, ROWS, can_play_after, is_last_phase
 from stp.legal import legal
 from stp.moves import (  # fmt: skip
@@ -96,8 +97,10 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
             return max(first, key=lambda one: one.value)
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
     if best.decided:
-        alike = [one for one in close if one.decided == best.decided]
-        best = max((best, *alike), key=lambda one: one.value)
+        alike = [one for one in (best, *close) if one.decided == best.decided]
+        kept = [one for one in alike if not loses_hand_card(view, one.move)]
+        best = max(kept or alike, key=lambda one: one.value)
+        close = [one for one in (found[0], *close) if one is not best]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [
             one

@@ -19,6 +19,7 @@ from stp.facts.cons import (
     StaysInHand,
     Times,
 )
+from stp.facts.effects_of import loses_hand_card
 from stp.facts.reading import (
     BOUGHT,
     ROWS,
@@ -107,6 +108,8 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
     """Return what a move that brings nothing saves and gives up; None if it gives up nothing, or
     only rubles and no more of them than it saves."""
     price = view.price(best)
+    if loses_hand_card(view, best):
+        return None  # the price is not all that it costs
     if best.verb in ("pub", "trade"):
         return GivesUp(price, 0, points_sold(best), 0, "once")
     if best.verb not in BOUGHT:

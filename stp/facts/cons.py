@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from stp.facts.effects import HandCard
 from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, NothingToDisplace, SecondCopy
 
 Times: TypeAlias = Literal["rounds", "once", "at-least-once", "if-followed"]
@@ -379,4 +380,5 @@ Against: TypeAlias = (
     | LosesIncome
     | EarnsNothing
     | PaidNoMore
+    | HandCard
 )

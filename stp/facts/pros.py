@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from stp.facts.effects import Effect
+
 When: TypeAlias = Literal["this-phase", "this-round", "next-round"]
 Amounts: TypeAlias = tuple[int, int]
 """Rubles and points."""
@@ -391,4 +393,5 @@ Fact: TypeAlias = (
     | PointPrice
     | StopsCosting
     | SecondCopy
+    | Effect
 )

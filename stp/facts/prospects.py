@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from stp.candidates import Candidate
@@ -111,13 +111,21 @@ def missed_scorings(view: View, card: Card, played: Candidate | None) -> int:
     nothing else is bought; 0 if there is no way to play it."""
     if played is None:
         return 0
-    income = view.income(view.viewer or 1)
-    rubles, missed = viewer_of(view).rubles or 0, 0
+    rubles, income = viewer_of(view).rubles or 0, view.income(view.viewer or 1)
+    return scorings_missed(view, phase_of(card), played.price, rubles, income)
+
+
+def scorings_missed(
+    view: View, own: str, price: int, rubles: int, income: Mapping[str, Amounts]
+) -> int:
+    """Return how many scorings of a phase come before there is enough money to pay a price, with so
+    many rubles now."""
+    missed = 0
     this_round = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]
     for phase in (*this_round, *DECKS[:TRADING] * _MOST_MISSED):
-        if rubles >= played.price:
+        if rubles >= price:
             break
-        missed += phase == phase_of(card)
+        missed += phase == own
         rubles += max(0, income[phase][0])
     return missed
 

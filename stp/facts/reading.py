@@ -222,6 +222,14 @@ def is_ending(view: View, move: Move | None = None) -> bool:
     return _rounds_after(view, move) == 0
 
 
+def ends_game(view: View, move: Move) -> str | None:
+    """Return the phase whose last new cards are laid out next because a card leaves the market, if
+    that was not certain before; None otherwise."""
+    if _rounds_after(view, None) is not None or _rounds_after(view, move) is None:
+        return None
+    return DECKS[0] if view.phase == DECKS[TRADING] else DECKS[DECKS.index(view.phase) + 1]
+
+
 def is_one_left(view: View, move: Move | None = None) -> bool:
     """Return whether every colour that is scored again is certain to be scored only once more,
     after a move if one is given."""

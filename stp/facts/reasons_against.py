@@ -39,6 +39,8 @@ from stp.facts.cons import (
     ThenBuys,
     ThenTakes,
 )
+from stp.facts.effects import HandCard
+from stp.facts.effects_of import SPENDING, on_hand
 from stp.facts.pros import SecondCopy
 from stp.facts.reading import (
     BOUGHT,
@@ -150,10 +152,19 @@ def _leaves_behind(
 def _points_cost(view: View, best: Move, move: Move) -> Iterator[Against]:
     rubles, price = viewer_of(view).rubles, view.price(move)
     more = points_sold(best) - points_sold(move)
+    yield from _takes_hand_money(view, best, move)
     if best.verb == move.verb and more > 0:
         yield GivesUp(view.price(best) - price, 0, more, 0, "once")
     elif rubles is not None and rubles - price <= _dearest_card(view.edition):
         yield PointsCost(points_sold(move), price, rubles - price)  # with more left, no reason
+
+
+def _takes_hand_money(view: View, best: Move, other: Move) -> Iterator[HandCard]:
+    """Yield the card in the hand that only the other move leaves too little money for."""
+    told = on_hand(view, other)
+    is_played = told is not None and (best.verb, best.card) == ("play", told.card)
+    if told is not None and not is_played and not (best.verb in SPENDING and on_hand(view, best)):
+        yield told
 
 
 @cache
@@ -176,6 +187,7 @@ def _against_buying(
     special = _about_bonus(view, best, other) or _can_wait(view, best, other)
     if special is not None:
         yield special
+    yield from _takes_hand_money(view, best, other)
     if not is_scored and adds <= 0 and (is_plain or is_last_phase(view)):
         if other.verb == "buy":
             yield PaidNoMore(card.id)

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS
+from stp.facts.effects import HandCard, NotWorthDisplacing
+from stp.facts.effects_of import copy_to_displace, ending, is_poor_swap, on_hand, stops_earning
+from stp.facts.passing import awaited, keeps, passed
 from stp.facts.pros import (
     Amounts,
-    Awaits,
     Does,
     DoesOncePlayed,
     Earns,
     EarnsElsewhere,
     EarnsOncePlayed,
-    EndsPhase,
     Fact,
     FirstPaid,
     FreesPlace,
@@ -23,12 +24,8 @@ from stp.facts.pros import (
     HandFills,
     HasThen,
     InVain,
-    Keeps,
-    LeftAtEnd,
     LowerRow,
     NewKind,
-    NothingCounts,
-    NothingToBuy,
     NothingToDisplace,
     PaidLater,
     PicksUp,
@@ -38,7 +35,6 @@ from stp.facts.pros import (
     RublesAtEnd,
     Short,
     SparesPenalty,
-    StillHolds,
     StopsCosting,
     UnseenKinds,
     UnseenPayable,
@@ -53,21 +49,18 @@ from stp.facts.prospects import (
     playable_soon,
     played_later,
     scorings_once_paid,
+    ways_to_play,
 )
 from stp.facts.reading import (
-    BOUGHT,
     bonus_of,
-    can_buy,
     card_of,
     earns_in_play,
-    ends_phase,
     find,
     first_paid,
     frees_place,
     gains,
     has_income,
     has_power,
-    income_now,
     instead,
     is_ending,
     is_last_phase,
@@ -117,15 +110,15 @@ def about(
         case "take":
             return tuple(_taken(view, move, scorings, rival, others, over))
         case "pass" if view.decision == "action":
-            return tuple(_passed(view))
+            return tuple(passed(view))
         case "pass":
             rubles = viewer_of(view).rubles or 0
-            return (*_keeps(view, 0), *_awaited(view, rubles), *new_cards(view))
+            return (*keeps(view, 0), *awaited(view, rubles), *new_cards(view))
         case "pub" | "trade":
             points = move.number or 0
             price = view.price(move)
             bargain = PointPrice(price, points or TRADE_POINTS, is_ending(view))
-            return (bargain, *_keeps(view, price))
+            return (bargain, *_on_hand(view, move), *keeps(view, price))
         case "observe":
             return tuple(_drawn(view, move))
         case "redeem":
@@ -148,11 +141,15 @@ def _bought(
     kinds = new_kind(view, move)
     if kinds > 0:
         yield NewKind(kinds)
+    yield from (*ending(view, move), *_on_hand(view, move))
     if has_power(card):
         yield Does(card.id)
     given_up = loses_income(view, candidate)
     if given_up is not None:
         yield given_up
+    is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)
+    if is_poor:
+        yield from copy_to_displace(view, move)
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     yield from makes_way(view, move)
@@ -162,7 +159,7 @@ def _bought(
             yield FirstPaid(when)
     if move.place == "lower" and not is_ending(view, move):
         yield LowerRow(lower_row_saving(view, move))
-    if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
+    if is_poor:
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
         yield Wanted(rival, bonus_of(view, rival, card), others=others)
@@ -173,7 +170,7 @@ def _bought(
         is_free = not lost and kinds <= 0 and move.verb == "buy"
         yield InVain() if is_free else PriceAtEnd(lost)
     else:
-        yield from _keeps(view, candidate.price, move)
+        yield from keeps(view, candidate.price, move)
 
 
 def _is_poor(
@@ -201,9 +198,15 @@ def _is_in_doubt(fact: Fact) -> bool:
     )
 
 
+def _on_hand(view: View, move: Move) -> Iterator[HandCard]:
+    told = on_hand(view, move)
+    if told is not None:
+        yield told
+
+
 def _freed(view: View, move: Move) -> Iterator[FreesPlace]:
     phase = frees_place(view, move)
-    if phase is not None:
+    if phase is not None and not any(ending(view, move)):
         yield FreesPlace(phase)
 
 
@@ -252,18 +255,15 @@ def _taken(
     if has_power(card):
         yield DoesOncePlayed(card.id)
     if card.is_trading:
-        if played is None:
-            yield NothingToDisplace(card.id, fitting_in_hand(view, card))
-        elif played.move.over is not None:
-            loses = earns_in_play(view, played.move.over) if is_left and times != 0 else (0, 0)
-            yield PlayedOver(played.move.over, played.price, loses, is_last)
-            kinds = new_kind(view, played.move)
-            if kinds > 0:
-                yield NewKind(kinds)
+        yield from _displaced(view, move, played, is_paid=is_left and times != 0)
     else:
         kinds = new_kind(view, move)
         if kinds > 0 and card.id not in (viewer_of(view).hand or ()):
             yield NewKind(kinds)
+    yield from ending(view, move)
+    is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
+    if is_poor:
+        yield from copy_to_displace(view, move)
     soon = playable_soon(view, played)
     if soon is not None:
         yield soon
@@ -271,7 +271,7 @@ def _taken(
         missing = played.price - (viewer_of(view).rubles or 0)
         if missing > 0:
             yield Short(missing)
-    if played is None or _is_poor(view, played, printed_gains(view, played.move), times):
+    if is_poor:
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
         yield Wanted(rival, bonus_of(view, rival, card), can_buy_it, others)
@@ -280,6 +280,28 @@ def _taken(
         yield HandFills(me.hand_limit)
     if is_ending(view, move):
         yield HandCosts()
+
+
+def _displaced(
+    view: View, move: Move, played: Candidate | None, *, is_paid: bool
+) -> Iterator[Fact]:
+    """Yield what a trading card that is taken would displace; `is_paid` is whether any scoring that
+    is left pays for either card."""
+    card = card_of(view, move)
+    in_hand = fitting_in_hand(view, card)
+    is_poor = all(is_poor_swap(view, way.move) for way in ways_to_play(view, move))
+    if played is None or played.move.over is None or (is_poor and in_hand):
+        yield NothingToDisplace(card.id, in_hand)
+        if is_paid:
+            yield from stops_earning(view, card, in_hand)
+    elif is_poor and is_paid:
+        yield NotWorthDisplacing(card.id)
+    else:
+        loses = earns_in_play(view, played.move.over) if is_paid else (0, 0)
+        yield PlayedOver(played.move.over, played.price, loses, is_one_left(view, move))
+        kinds = new_kind(view, played.move)
+        if kinds > 0:
+            yield NewKind(kinds)
 
 
 def _drawn(view: View, move: Move) -> Iterator[Fact]:
@@ -292,62 +314,6 @@ def _drawn(view: View, move: Move) -> Iterator[Fact]:
     if affordable:
         yield UnseenPayable(affordable, len(cards))
     yield Does("observatory")
-
-
-def _passed(view: View) -> Iterator[Fact]:
-    can, is_last = can_buy(view), is_last_phase(view)
-    if not can:
-        yield NothingToBuy(any(_is_short(candidate) for candidate in view.candidates))
-    elif is_last and not _raises_bonus(view):
-        yield NothingCounts()
-    if income_now(view) or (can and not is_last):
-        yield from _keeps(view, 0)
-    rubles = viewer_of(view).rubles or 0
-    if can and is_last and rubles >= RUBLES_PER_POINT:
-        yield LeftAtEnd(rubles, rubles // RUBLES_PER_POINT)
-    if not is_last:
-        yield from _awaited(view, rubles)
-    if can:
-        yield from new_cards(view)
-    if ends_phase(view):
-        yield EndsPhase(is_last)
-
-
-def _raises_bonus(view: View) -> bool:
-    """Return whether a card can be put into play that adds a kind of aristocrat, or that leaves the
-    hand and so costs no points at the end."""
-    moves = [move for move in view.legal_moves if move.verb in BOUGHT]
-    return any(move.verb == "play" or new_kind(view, move) > 0 for move in moves)
-
-
-def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
-    """Yield the card in the hand that will be affordable first: with its price if a round's income
-    can pay for it, otherwise with the rubles still missing after this phase's scoring."""
-    playable = {move.card for move in view.legal_moves if move.verb == "play"}
-    waiting = [
-        candidate
-        for candidate in view.candidates
-        if candidate.move.verb == "play" and _is_short(candidate)
-        and candidate.move.card not in playable
-    ]  # fmt: skip
-    paid = sum(
-        amounts[0]
-        for phase, amounts in view.income(view.viewer or 1).items()
-        if is_scored(view, phase)
-    )
-    nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
-    now = income_now(view)
-    if nearest is not None and nearest.price <= rubles + max(paid, now):
-        yield Awaits(nearest.move.card or "", nearest.price)
-    elif nearest is not None and not is_ending(view):
-        yield StillHolds(nearest.move.card or "", nearest.price - rubles - now, now > 0)
-
-
-def _is_short(candidate: Candidate) -> bool:
-    """Return whether only rubles are missing to put a card into play."""
-    obstacle = candidate.obstacle
-    is_put = candidate.move.verb in BOUGHT
-    return is_put and obstacle is not None and obstacle.kind == "rubles-short"
 
 
 def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator[Fact]:
@@ -379,15 +345,6 @@ def _split(view: View, move: Move) -> Iterator[Fact]:
     elif rubles and has is not None:
         yield HasThen(has + rubles)
     else:
-        yield from _keeps(view, 0)
+        yield from keeps(view, 0)
     if points:
         yield RublesAtEnd()
-
-
-def _keeps(view: View, price: int, move: Move | None = None) -> Iterator[Fact]:
-    rubles = viewer_of(view).rubles
-    if rubles is None:
-        return
-    kept, income = rubles - price, income_now(view, move)
-    if kept or income:
-        yield Keeps(kept, income)

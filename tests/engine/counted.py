@@ -41,13 +41,14 @@ class CountedPosition:
         assert move.card is not None
         return move.card
 
-    def _skip(self) -> Move:
+    def skip(self) -> Move:
+        """Return the move that does nothing."""
         return PASS if PASS in self.game.legal_moves else self.game.legal_moves[-1]
 
     def paid_more(self, move: Move, phase: str) -> tuple[int, int] | None:
         """Return how much more the next scoring of a phase pays after a move than without it."""
         now = len(self.game.log)
-        without = next_scoring(copied(self.game, self._skip()), phase, self.seat, now)
+        without = next_scoring(copied(self.game, self.skip()), phase, self.seat, now)
         then = next_scoring(copied(self.game, move), phase, self.seat, now)
         if without is None or then is None:
             return None

@@ -9,6 +9,7 @@ from stp.moves import Move
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text
 from tests.engine.counted import CountedPosition
+from tests.engine.effect_checker import check_effect, is_poor
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 
 TIMES = 3
@@ -78,7 +79,8 @@ class Checker(CountedPosition):
                           if one.rubles <= card.rubles and one.points <= card.points]  # fmt: skip
                 assert in_hand in (poorer or [""])
                 assert self.card(card_id).is_trading
-                assert not self.displacing(move)
+                ways = self.displacing(move)
+                assert not ways or (in_hand and all(is_poor(self, way) for way in ways))
             case pros.SparesPenalty():
                 assert move.verb == "play"
                 assert move.card in (me.hand or ())
@@ -288,7 +290,7 @@ class Checker(CountedPosition):
                 assert move.verb == "dismiss"
                 assert "sycophant" in me.tableau
             case _:
-                raise AssertionError(f"nobody checks {fact}")
+                check_effect(self, move, fact)
 
     def _check_doubt(
         self, move: Move, fact: pros.Earns | pros.EarnsOncePlayed, missed: int = 0

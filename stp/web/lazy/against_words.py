@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stp.facts import cons, pros
+from stp.facts import cons, effects, pros
 from stp.facts.cons import Against
 from stp.web.words.reasons import ReasonWords
 
@@ -105,6 +105,8 @@ class AgainstWords(ReasonWords):
                 | pros.NothingToDisplace()
                 | pros.SecondCopy()
                 | pros.HandCosts()
+                | effects.LosesHandCard()
+                | effects.DelaysHandCard()
             ):
                 return self.say(fact)
             case cons.EarnsNothing():

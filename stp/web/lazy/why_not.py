@@ -17,6 +17,8 @@ from stp.facts.cons import (
     ThenBuys,
     ThenTakes,
 )
+from stp.facts.effects import DelaysHandCard
+from stp.facts.pros import EarnsInstead
 from stp.moves import Move
 from stp.view import View
 from stp.web.lazy.against_words import AgainstWords
@@ -65,7 +67,8 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
 
 
 _LOSSES: Final = (
-    Brings, BuysFirst, CostsEachScoring, Dearer, EarnsNothing, EarnsSooner, ThenBuys, ThenTakes,
+    Brings, BuysFirst, CostsEachScoring, Dearer, DelaysHandCard, EarnsInstead, EarnsNothing,
+    EarnsSooner, ThenBuys, ThenTakes,
 )  # fmt: skip
 """Facts that are told only of moves that lose points."""
 

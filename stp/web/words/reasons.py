@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.cards import Card, Edition, find_card
-from stp.facts import Fact, pros
+from stp.facts import Fact, effects, pros
 from stp.web.words.earnings import earns, earns_more, earns_once_played
 from stp.web.words.text import N_, NN_, Text
 
@@ -223,6 +223,26 @@ class ReasonWords:
             case pros.SecondCopy(card):
                 return t._("You already have {card}: another copy adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
+            case effects.EndsGame(phase):
+                return t._(_ENDS_WITH[phase])
+            case effects.LosesHandCard(card):
+                return t._("You could then no longer pay for {card} in your hand, which would cost "
+                           "you 5 points at the end.", card=self._name(card))  # fmt: skip
+            case effects.DelaysHandCard(card):
+                return t._("You could then not pay for {card} in your hand before its next "
+                           "scoring.", card=self._name(card))  # fmt: skip
+            case effects.FreesCopy(card, rubles):
+                return t._("A trading card could displace this copy later for up to {rubles} less, "
+                           "and you would keep your other {card}.",
+                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
+            case effects.StopsEarning(0, 0):
+                return t._("The card that it displaces stops earning.")
+            case effects.StopsEarning(rubles, points, is_most):
+                words = _LOSES_UP_TO if is_most else _LOSES
+                return t._(words, amounts=t.amounts(rubles, points))
+            case effects.NotWorthDisplacing(card):
+                return t._("None of the cards that {card} could displace now earns less.",
+                           card=self._name(card))  # fmt: skip
             case pros.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
             case _:
@@ -244,6 +264,16 @@ _PLACE_FOR: Final = {
     "building": N_("Once it is gone, one more building is laid out next."),
     "aristocrat": N_("Once it is gone, one more aristocrat is laid out next."),
     "trading": N_("Once it is gone, one more trading card is laid out next."),
+}
+_LOSES: Final = N_("With the card that it displaces, you lose {amounts} at each scoring.")
+_LOSES_UP_TO: Final = N_(
+    "With the card that it displaces, you lose up to {amounts} at each scoring."
+)
+_ENDS_WITH: Final = {
+    "worker": N_("The last workers are then laid out: the next round will be the last."),
+    "building": N_("The last buildings are then laid out: this round will be the last."),
+    "aristocrat": N_("The last aristocrats are then laid out: this round will be the last."),
+    "trading": N_("The last trading cards are then laid out: this round will be the last."),
 }
 _NEXT_CARDS: Final = {
     "worker": NN_("{number} new worker comes next.", "{number} new workers come next."),

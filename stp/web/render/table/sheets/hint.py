@@ -125,10 +125,10 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
         )
         words = t._("Your rubles should earn you more points if you spend them on cards.")
         return words if is_better else ""
-    doing_nothing = (one for one in others if one.move.verb == "pass")
-    if any(round(less(best, one)) >= 1 for one in doing_nothing):
+    idle = [one for one in others if one.move.verb in ("pass", "discard")]
+    if (idle or others) and all(round(less(best, one)) >= 1 for one in idle or others):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
-    return ""
+    return t._("No move here is clearly better.") if others else ""
 
 
 def _outcome(scene: Scene, best: Evaluation) -> str:

@@ -1,0 +1,60 @@
+"""The facts about what a move changes beyond its own price and income, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class EndsGame:
+    """Because the card leaves the market, the last cards of this phase's deck are laid out next:
+    workers end the game with the next round, other cards with this one."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class LosesHandCard:
+    """After the move, this card in the hand can no longer be paid for before the game ends."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DelaysHandCard:
+    """After the move, the money for this card in the hand comes too late for its next scoring, for
+    which it would be there otherwise."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreesCopy:
+    """A trading card could displace this second copy of an aristocrat later, and would cost up to
+    this many rubles less."""
+
+    card: str
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopsEarning:
+    """What the card that must be displaced first earns at each scoring; nothing if that is not
+    known."""
+
+    rubles: int
+    points: int
+    is_most: bool = False
+    """Whether some of the cards that it could be earn less."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotWorthDisplacing:
+    """Every card in play that this one could displace earns at least as much."""
+
+    card: str
+
+
+HandCard: TypeAlias = LosesHandCard | DelaysHandCard
+Effect: TypeAlias = HandCard | EndsGame | FreesCopy | StopsEarning | NotWorthDisplacing

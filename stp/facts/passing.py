@@ -1,0 +1,99 @@
+"""Finds the reasons for passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stp.candidates import Candidate
+from stp.facts.pros import (
+    Awaits,
+    EndsPhase,
+    Fact,
+    Keeps,
+    LeftAtEnd,
+    NothingCounts,
+    NothingToBuy,
+    StillHolds,
+)
+from stp.facts.reading import (
+    BOUGHT,
+    can_buy,
+    ends_phase,
+    income_now,
+    is_ending,
+    is_last_phase,
+    is_scored,
+    new_cards,
+    new_kind,
+    viewer_of,
+)
+from stp.moves import Move
+from stp.rules import RUBLES_PER_POINT
+from stp.view import View
+
+
+def passed(view: View) -> Iterator[Fact]:
+    """Yield the reasons for passing."""
+    can, is_last = can_buy(view), is_last_phase(view)
+    if not can:
+        yield NothingToBuy(any(_is_short(candidate) for candidate in view.candidates))
+    elif is_last and not _raises_bonus(view):
+        yield NothingCounts()
+    if income_now(view) or (can and not is_last):
+        yield from keeps(view, 0)
+    rubles = viewer_of(view).rubles or 0
+    if can and is_last and rubles >= RUBLES_PER_POINT:
+        yield LeftAtEnd(rubles, rubles // RUBLES_PER_POINT)
+    if not is_last:
+        yield from awaited(view, rubles)
+    if can:
+        yield from new_cards(view)
+    if ends_phase(view):
+        yield EndsPhase(is_last)
+
+
+def _raises_bonus(view: View) -> bool:
+    """Return whether a card can be put into play that adds a kind of aristocrat, or that leaves the
+    hand and so costs no points at the end."""
+    moves = [move for move in view.legal_moves if move.verb in BOUGHT]
+    return any(move.verb == "play" or new_kind(view, move) > 0 for move in moves)
+
+
+def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
+    """Yield the card in the hand that will be affordable first: with its price if a round's income
+    can pay for it, otherwise with the rubles still missing after this phase's scoring."""
+    playable = {move.card for move in view.legal_moves if move.verb == "play"}
+    waiting = [
+        candidate
+        for candidate in view.candidates
+        if candidate.move.verb == "play" and _is_short(candidate)
+        and candidate.move.card not in playable
+    ]  # fmt: skip
+    paid = sum(
+        amounts[0]
+        for phase, amounts in view.income(view.viewer or 1).items()
+        if is_scored(view, phase)
+    )
+    nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
+    now = income_now(view)
+    if nearest is not None and nearest.price <= rubles + max(paid, now):
+        yield Awaits(nearest.move.card or "", nearest.price)
+    elif nearest is not None and not is_ending(view):
+        yield StillHolds(nearest.move.card or "", nearest.price - rubles - now, now > 0)
+
+
+def _is_short(candidate: Candidate) -> bool:
+    """Return whether only rubles are missing to put a card into play."""
+    obstacle = candidate.obstacle
+    is_put = candidate.move.verb in BOUGHT
+    return is_put and obstacle is not None and obstacle.kind == "rubles-short"
+
+
+def keeps(view: View, price: int, move: Move | None = None) -> Iterator[Fact]:
+    """Yield what is left after paying a price, and what this phase's scoring pays after a move."""
+    rubles = viewer_of(view).rubles
+    if rubles is None:
+        return
+    kept, income = rubles - price, income_now(view, move)
+    if kept or income:
+        yield Keeps(kept, income)

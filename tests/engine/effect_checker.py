@@ -1,0 +1,131 @@
+"""Recomputes what a move changes beyond its own price and income, by playing on or by counting."""
+
+from __future__ import annotations
+
+from stp import Game
+from stp.cards import deck_ids
+from stp.facts import effects
+from stp.log import FillEntry
+from stp.moves import Move
+from tests.engine.counted import CountedPosition
+from tests.engine.played_on import all_pass, color_phase, copied, unseen_cards
+
+
+def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
+    """Fail unless a fact about what a move changes is true."""
+    game = counted.game
+    match fact:
+        case effects.EndsGame(phase):
+            assert counted.rounds_after() is None
+            assert counted.rounds_after(move) == (1 if phase == "worker" else 0)
+            later = all_pass(copied(game, move))
+            dealt = [entry for entry in later.log if isinstance(entry, FillEntry)]
+            assert (dealt[-1].phase, later.state.left[phase]) == (phase, 0)
+        case effects.LosesHandCard(card):
+            assert card in _held(counted, move)
+            assert counted.is_ending(move)
+            if counted.is_steady:
+                after = _tableau(counted, move)
+                assert _least(counted, counted.me.tableau, card) <= _at_end(counted, counted.skip())
+                assert _least(counted, after, card) > _at_end(counted, move)
+        case effects.DelaysHandCard(card):
+            assert card in _held(counted, move)
+            if counted.is_steady:
+                own, after = color_phase(counted.card(card)), _tableau(counted, move)
+                before = _least(counted, counted.me.tableau, card)
+                assert before <= _before_scoring(counted, counted.skip(), own)
+                assert _least(counted, after, card) > _before_scoring(counted, move, own)
+        case effects.FreesCopy(card, rubles):
+            assert card == move.card
+            assert card in counted.me.tableau
+            assert counted.kinds(_tableau(counted, move)) == counted.kinds(counted.me.tableau)
+            assert rubles == counted.card(card).worth
+            unseen = unseen_cards(game, counted.view, "trading")
+            coming = [one for one in (*counted.in_sight(), *unseen) if counted.card(one).is_trading]
+            assert any(counted.fits(one, card) for one in coming)
+        case effects.StopsEarning(rubles, points, is_most):
+            _check_displaced(counted, move, (rubles, points), is_most=is_most)
+        case effects.NotWorthDisplacing(card):
+            assert card == move.card
+            assert counted.displacing(move)
+            assert all(is_poor(counted, way) for way in counted.displacing(move))
+        case _:
+            raise AssertionError(f"nobody checks {fact}")
+
+
+def is_poor(counted: CountedPosition, way: Move) -> bool:
+    """Return whether a trading card earns no more than the one that it displaces, and adds no new
+    kind of aristocrat."""
+    earned, lost = counted.counted(way.card or ""), counted.counted(way.over or "")
+    is_new = counted.kinds(counted.after(way)) > counted.kinds(counted.me.tableau)
+    return earned[0] <= lost[0] and earned[1] <= lost[1] and not is_new
+
+
+def _check_displaced(
+    counted: CountedPosition, move: Move, earned: tuple[int, int], *, is_most: bool
+) -> None:
+    names = [name for deck in deck_ids(counted.game.edition) for name in deck]
+    fitting = {name for name in names if counted.fits(counted.name_of(move), name)}
+    held = {name for name in counted.me.hand or () if name in fitting}
+    printed = {name: (counted.card(name).rubles, counted.card(name).points) for name in fitting}
+    if is_most:
+        most = (max(rubles for rubles, _ in printed.values()),
+                max(points for _, points in printed.values()))  # fmt: skip
+        assert earned == most
+        assert len(set(printed.values())) > 1
+    elif earned == (0, 0):
+        assert len(set(printed.values())) > 1
+    else:
+        assert earned in {printed[name] for name in held} or set(printed.values()) == {earned}
+
+
+def _held(counted: CountedPosition, move: Move) -> list[str]:
+    """Return the cards in the hand without the one that a move plays."""
+    hand = list(counted.me.hand or ())
+    if move.verb == "play":
+        hand.remove(counted.name_of(move))
+    return hand
+
+
+def _tableau(counted: CountedPosition, move: Move) -> tuple[str, ...]:
+    return counted.after(move) if move.verb in ("buy", "play", "take") else counted.me.tableau
+
+
+def _least(counted: CountedPosition, tableau: tuple[str, ...], card_id: str) -> int:
+    """Return the least price of a card in the hand beside these cards in play."""
+    card = counted.card(card_id)
+    price = card.cost - tableau.count(card_id)
+    price -= sum(counted.card(own).discount == card.colour for own in tableau)
+    if card.is_trading:
+        down = counted.me.face_down
+        fitting = [own for own in tableau if counted.fits(card_id, own)
+                   and tableau.count(own) > down.count(own)]  # fmt: skip
+        price -= max(counted.card(own).worth for own in fitting)
+    return max(1, price)
+
+
+def _at_end(counted: CountedPosition, move: Move) -> int:
+    """Return the rubles left at the end of the game after a move if everybody passes."""
+    later = copied(counted.game, move)
+    while not later.over:
+        all_pass(later)
+    return _rubles(counted, later)
+
+
+def _before_scoring(counted: CountedPosition, move: Move, phase: str) -> int:
+    """Return the rubles before the next scoring of a phase after a move if everybody passes."""
+    state = counted.game.state
+    is_open = state.decision in ("action", "drawn") and state.phase == phase
+    spent = counted.game.price(move) if move.verb in ("buy", "play", "pub", "trade") else 0
+    if is_open:
+        return counted.rubles - spent
+    later = all_pass(copied(counted.game, move))
+    while not later.over and later.state.phase != phase:
+        all_pass(later)
+    return _rubles(counted, later)
+
+
+def _rubles(counted: CountedPosition, game: Game) -> int:
+    rubles = game.state.players[counted.seat - 1].rubles
+    assert rubles is not None
+    return rubles

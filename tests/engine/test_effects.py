@@ -1,0 +1,108 @@
+"""What a move changes beyond its own price and income is told, and only then."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.facts import cons, effects, pros
+from stp.testing import Table
+from tests.engine.told import objected, said
+
+
+@pytest.mark.parametrize(
+    ("phase", "left", "dealt", "is_told"),
+    [
+        ("worker", {"building": 6}, "building", True),
+        ("worker", {"building": 7}, "building", False),
+        ("worker", {"building": 5}, "building", False),
+        ("trading", {"worker": 7}, "worker", True),
+    ],
+)
+def test_a_card_that_ends_the_game_says_so(
+    phase: str, left: dict[str, int], dealt: str, is_told: bool
+) -> None:
+    """Two of three cards stay in the market; with all three, five new ones come."""
+    table = Table(phase=phase, upper="ship-builder ship-builder author")
+    if phase == "trading":
+        table.market("ship-builder author")
+    table.leave(**left)
+    table.give(1, rubles=20)
+    table.give(2, rubles=20)
+    for verb in ("buy", "take"):
+        told = said(table, f"{verb} upper ship-builder")
+        assert (effects.EndsGame(dealt) in told) == is_told
+        assert not is_told or not [one for one in told if isinstance(one, pros.FreesPlace)]
+
+
+def test_points_are_not_sold_without_the_card_in_the_hand_that_they_cost() -> None:
+    """A Secretary costs 11 rubles here, and the aristocrats pay 4 more before the end."""
+    table = Table(phase="building", upper="market")
+    table.make_last_round()
+    table.give(1, "pub secretary", hand="secretary", rubles=9)
+    table.play("pass")
+    table.play("pass")
+    lost = effects.LosesHandCard("secretary")
+    assert lost in said(table, "pub 2")
+    assert lost not in said(table, "pub 1")
+    assert objected(table, "pub 1", "pub 2") == lost
+    assert objected(table, "pub 1", "pass") == cons.GivesUp(2, 0, 1, 0, "once")
+    assert objected(table, "pub 2", "pass") is None
+
+
+def test_a_purchase_that_delays_a_card_in_the_hand_says_so() -> None:
+    """A Judge costs 16 rubles, and the building phase pays none."""
+    delayed = effects.DelaysHandCard("judge")
+    for rubles, is_told in ((15, False), (16, True), (20, True), (21, False)):
+        table = Table(phase="building", upper="market firehouse")
+        table.turn(1)
+        table.give(1, hand="judge", rubles=rubles)
+        assert (delayed in said(table, "buy upper market")) == is_told
+        told = objected(table, "pass", "buy upper market", scorings=4)
+        assert (told == delayed) == is_told
+    table.give(1, hand="judge", rubles=16)
+    assert delayed not in said(table, "play judge")
+    assert objected(table, "buy upper firehouse", "buy upper market") != delayed
+
+
+@pytest.mark.parametrize(
+    ("tableau", "hand", "scorings", "is_told"),
+    [
+        ("warehouse-manager", "", 2, True),
+        ("warehouse-manager", "", 4, False),  # it pays for itself
+        ("author", "", 2, False),
+        ("warehouse-manager", "minister", 2, True),
+    ],
+)
+def test_a_second_copy_of_an_aristocrat_says_that_it_can_be_displaced(
+    tableau: str, hand: str, scorings: int, *, is_told: bool
+) -> None:
+    table = Table(phase="aristocrat", upper="warehouse-manager")
+    table.turn(1)
+    table.give(1, tableau, hand=hand, rubles=20)
+    told = said(table, "buy upper warehouse-manager", scorings=scorings)
+    assert (effects.FreesCopy("warehouse-manager", 10) in told) == is_told
+
+
+def test_the_income_of_the_card_to_displace_is_taken_off() -> None:
+    table = Table(phase="trading", upper="wharf bank builder")
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert effects.StopsEarning(3, 0) in said(table, "take upper wharf", scorings=4)
+    assert effects.StopsEarning(0, 0) in said(table, "take upper bank", scorings=4)
+    table.give(1, hand="warehouse-manager", rubles=20)
+    assert effects.StopsEarning(3, 0) in said(table, "take upper builder", scorings=4)
+    table = Table(edition="new-society", phase="trading", upper="wharf")
+    table.turn(1)
+    told = said(table, "take upper wharf", scorings=4)
+    assert effects.StopsEarning(3, 0, is_most=True) in told
+
+
+@pytest.mark.parametrize("hand", ["", "warehouse-manager"])
+def test_a_displacement_that_only_loses_income_is_not_proposed(hand: str) -> None:
+    table = Table(phase="trading", upper="builder")
+    table.turn(1)
+    table.give(1, "judge", hand=hand, rubles=20)
+    told = said(table, "take upper builder", scorings=4)
+    later = pros.NothingToDisplace("builder", hand)
+    assert (later if hand else effects.NotWorthDisplacing("builder")) in told
+    assert not [one for one in told if isinstance(one, pros.PlayedOver)]
