@@ -239,6 +239,29 @@ def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
     assert said not in why(scene, paid)
 
 
+@pytest.mark.parametrize("verb", ["buy", "take"])
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        ({"take upper shepherd": -2.0}, "It hardly pays for itself, but simulated games"),
+        ({"discard drawn shepherd": -2.0}, "It hardly pays for itself, but simulated games"),
+        ({"take upper shepherd": -0.2}, "No move here is clearly better. "),
+    ],
+)
+def test_a_purchase_that_does_not_pay_is_not_left_without_another_reason(
+    verb: str, others: dict[str, float], said: str
+) -> None:
+    table = Table(phase="worker", upper="gold-miner shepherd")
+    table.turn(1)
+    table.give(1, rubles=9)
+    poor = Reasons(4, 3.0, 0.0, 0, 0.0, 1.0, 0.5, None)
+    best = judged(f"{verb} upper gold-miner", why=poor)
+    rest = [judged(move, ahead) for move, ahead in others.items()]
+    people = (Person("Anna"), Person("Bot"))
+    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, *rest)))
+    assert why(scene, best).startswith(said)
+
+
 def test_a_difference_of_one_point_is_called_uncertain() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     assert words.loss(1) == "This is probably a little worse."
@@ -279,6 +302,28 @@ def test_in_a_decided_game_the_move_with_the_most_points_is_advised() -> None:
     assert preferred(table.view(1, memory=True), [best, dear]) is best
     best, dear = replace(best, decided=1), replace(dear, decided=1)
     assert preferred(table.view(1, memory=True), [best, dear]) is dear
+
+
+def test_in_a_decided_game_a_purchase_in_vain_is_not_preferred_to_passing() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author", rubles=17)
+    vain = judged("buy upper author", why=replace(NOTHING, price=3), value=0.1)
+    best, vain = replace(judged("pass"), decided=-1), replace(vain, decided=-1)
+    assert preferred(table.view(1, memory=True), [best, vain]) is best
+
+
+def test_in_a_decided_game_points_that_cost_a_card_in_the_hand_are_not_preferred() -> None:
+    table = Table(phase="building")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "pub author", hand="author", rubles=4)
+    table.play("pass")
+    table.play("pass")
+    best, dear = judged("pub 1"), judged("pub 2", value=1.0)
+    best, dear = replace(best, decided=1), replace(dear, decided=1)
+    assert preferred(table.view(1, memory=True), [best, dear]) is best
 
 
 def test_several_players_who_could_buy_a_card_are_not_reduced_to_one() -> None:

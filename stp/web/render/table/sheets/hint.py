@@ -104,10 +104,10 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
 
 
 def _pays_little(best: Evaluation) -> bool:
-    """Return whether a purchase brings only rubles, and fewer than it costs."""
+    """Return whether a card that is bought or taken brings only rubles, and fewer than it costs."""
     why = best.reasons
     gains = why.points, why.bonus, why.power
-    return best.move.verb == "buy" and max(gains) <= 0 and why.rubles < why.price
+    return best.move.verb in ("buy", "take") and max(gains) <= 0 and why.rubles < why.price
 
 
 def _opinion(scene: Scene, best: Evaluation) -> str:
