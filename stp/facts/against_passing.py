@@ -20,10 +20,10 @@ from stp.facts.cons import (
     Times,
 )
 from stp.facts.effects_of import loses_hand_card
+from stp.facts.pros import Amounts
 from stp.facts.reading import (
     BOUGHT,
     ROWS,
-    brought,
     card_of,
     earns_in_play,
     ends_phase,
@@ -36,6 +36,7 @@ from stp.facts.reading import (
     is_one_left,
     is_only_copy,
     is_round_sure,
+    is_scored,
     is_scored_later,
     new_kind,
     paid_by,
@@ -114,7 +115,7 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         return GivesUp(price, 0, points_sold(best), 0, "once")
     if best.verb not in BOUGHT:
         return None
-    rubles, points = brought(view, best)
+    rubles, points = _brought(view, best)
     bonus, kept = new_kind(view, best), ""
     if min(rubles, points) < 0 < max(points, bonus) and paid_by(view, best):
         kept = best.over or ""
@@ -127,6 +128,14 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         return None
     paid = "rounds" if times != 1 else "once" if is_last else _times_if_one(view, best, kept)
     return GivesUp(price, rubles, points, bonus, paid, kept)
+
+
+def _brought(view: View, move: Move) -> Amounts:
+    """Return how much more all scorings of a round pay after a purchase; in the last round, only
+    those that are left."""
+    gained = gains(view, find(view, move))
+    paid = [more for phase, more in gained.items() if is_scored(view, phase, move)]
+    return sum(rubles for rubles, _ in paid), sum(points for _, points in paid)
 
 
 def _times_if_one(view: View, best: Move, kept: str) -> Times:

@@ -24,7 +24,6 @@ from stp.facts.pros import HandCosts, NothingToDisplace, SecondCopy
 from stp.facts.prospects import (
     fitting_in_hand,
     played_later,
-    scores_late,
     scorings_once_paid,
     ways_to_play,
 )
@@ -45,6 +44,7 @@ from stp.facts.reading import (
     sure_scorings,
     viewer_of,
 )
+from stp.facts.shared import scores_late
 from stp.moves import Move
 from stp.view import View
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from stp.cards import CARDS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.effects import (
@@ -14,7 +14,8 @@ from stp.facts.effects import (
     LosesHandCard,
     StopsEarning,
 )
-from stp.facts.prospects import makes_way, scorings_missed
+from stp.facts.pros import Amounts
+from stp.facts.prospects import makes_way
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -34,9 +35,10 @@ from stp.moves import Move, encode
 from stp.play import apply
 from stp.position import Position
 from stp.rules import DISPLACES
-from stp.state import ACTION, RUBLES, State
+from stp.state import ACTION, RUBLES
 from stp.view import View
 
+_Purse: TypeAlias = tuple[int, Mapping[str, Amounts], Mapping[str, int]]
 SPENDING: Final = (*BOUGHT, "pub", "trade")
 """The verbs of moves that cost rubles."""
 
@@ -51,22 +53,25 @@ def ending(view: View, move: Move) -> Iterator[EndsGame]:
 def on_hand(view: View, move: Move) -> HandCard | None:
     """Return the card in the hand for which the price of a move leaves too little money, if nothing
     else is bought: before the game ends if its end is certain, or before its next scoring."""
-    hand, rubles = viewer_of(view).hand or (), viewer_of(view).rubles
-    others = [card for card in dict.fromkeys(hand) if move.verb != "play" or card != move.card]
-    if rubles is None or not others or not view.decides:
+    hand, ends = viewer_of(view).hand or (), is_ending(view, move)
+    if not hand or not view.decides:
         return None
-    before, after = _Purse(view, _acting(view)), _Purse(view, _acting(view, move))
-    if is_ending(view, move):
-        for card in others:
-            if before.pays(card) and after.prices.get(card) and not after.pays(card):
-                return LosesHandCard(card)
-    for card in others:
-        is_payable = before.prices.get(card) and after.prices.get(card)
-        if is_payable and has_income(find_card(card, view.edition)):
-            ends = is_ending(view, move)
-            if not before.missed(card, is_last=ends) and after.missed(card, is_last=ends):
-                return DelaysHandCard(card)
-    return None
+    now, then = _purse(view), _purse(view, move)
+    others = [
+        card for card in hand if card in now[2] and (move.verb != "play" or card != move.card)
+    ]
+    left = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]
+    told: HandCard | None = None
+    for name in others:
+        card = find_card(name, view.edition)
+        own = phase_of(card)
+        if ends and _pays(now, name, left) and not _pays(then, name, left):
+            return LosesHandCard(name)
+        before = left[: left.index(own)] if own in left else [*left, *DECKS[: DECKS.index(own)]]
+        is_late = _pays(now, name, before) and not _pays(then, name, before)
+        if is_late and has_income(card) and (own in left or not ends):
+            told = told or DelaysHandCard(name)
+    return told
 
 
 def loses_hand_card(view: View, move: Move) -> bool:
@@ -75,11 +80,10 @@ def loses_hand_card(view: View, move: Move) -> bool:
     return move.verb in SPENDING and isinstance(on_hand(view, move), LosesHandCard)
 
 
-def _acting(view: View, move: Move | None = None) -> State:
-    """Return the position, after a move that costs rubles if one is given, with the viewer to
-    act."""
-    state = view.engine_state()
-    seat = (view.viewer or 1) - 1
+def _purse(view: View, move: Move | None = None) -> _Purse:
+    """Return the viewer's rubles, income and least prices of the cards in the hand, after a move
+    that costs rubles if one is given."""
+    state, seat = view.engine_state(), (view.viewer or 1) - 1
     if move is not None and move.verb in BOUGHT:
         code = encode(move, view.edition)
         assert code is not None
@@ -87,39 +91,20 @@ def _acting(view: View, move: Move | None = None) -> State:
     elif move is not None:  # the end of a bonus decision could begin another phase
         state.players[seat][RUBLES] -= view.price(move)
     state.seat, state.decision = seat, ACTION
-    return state
+    position, prices = Position(state), dict[str, int]()
+    for one in position.candidates:
+        name = one.move.card or ""
+        is_kept = one.obstacle is None or one.obstacle.kind == "rubles-short"
+        if one.move.verb == "play" and is_kept:
+            prices[name] = min(one.price, prices.get(name, one.price))
+    return state.players[seat][RUBLES], position.income(seat + 1), prices
 
 
-class _Purse:
-    """The viewer's money, income and prices of the cards in the hand in a position."""
-
-    def __init__(self, view: View, state: State) -> None:
-        self._view = view
-        position = Position(state)
-        self._rubles = state.players[state.seat][RUBLES]
-        self._income = position.income(state.seat + 1)
-        self.prices: dict[str, int] = {}
-        for one in position.candidates:
-            is_payable = one.obstacle is None or one.obstacle.kind == "rubles-short"
-            if one.move.verb == "play" and one.move.card and is_payable:
-                least = self.prices.get(one.move.card, one.price)
-                self.prices[one.move.card] = min(least, one.price)
-
-    def pays(self, card: str) -> bool:
-        """Return whether the money of this round suffices for a card in the hand."""
-        coming = [
-            max(0, self._income[phase][0])
-            for phase in DECKS[:TRADING]
-            if is_scored_later(self._view, phase)
-        ]
-        return card in self.prices and self.prices[card] <= self._rubles + sum(coming)
-
-    def missed(self, card: str, *, is_last: bool) -> int:
-        """Return how many scorings of a card in the hand come before it can be paid for."""
-        phase = phase_of(find_card(card, self._view.edition))
-        if is_last and not is_scored_later(self._view, phase):
-            return 0
-        return scorings_missed(self._view, phase, self.prices[card], self._rubles, self._income)
+def _pays(purse: _Purse, card: str, phases: Iterable[str]) -> bool:
+    """Return whether the rubles suffice for a card in the hand after the scorings of these
+    phases; True for a card that cannot be played at any price."""
+    rubles, income, prices = purse
+    return prices.get(card, 0) <= rubles + sum(max(0, income[phase][0]) for phase in phases)
 
 
 def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy]:

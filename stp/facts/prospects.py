@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
@@ -111,30 +111,15 @@ def missed_scorings(view: View, card: Card, played: Candidate | None) -> int:
     nothing else is bought; 0 if there is no way to play it."""
     if played is None:
         return 0
-    rubles, income = viewer_of(view).rubles or 0, view.income(view.viewer or 1)
-    return scorings_missed(view, phase_of(card), played.price, rubles, income)
-
-
-def scorings_missed(
-    view: View, own: str, price: int, rubles: int, income: Mapping[str, Amounts]
-) -> int:
-    """Return how many scorings of a phase come before there is enough money to pay a price, with so
-    many rubles now."""
-    missed = 0
+    income = view.income(view.viewer or 1)
+    rubles, missed = viewer_of(view).rubles or 0, 0
     this_round = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]
     for phase in (*this_round, *DECKS[:TRADING] * _MOST_MISSED):
-        if rubles >= price:
+        if rubles >= played.price:
             break
-        missed += phase == own
+        missed += phase == phase_of(card)
         rubles += max(0, income[phase][0])
     return missed
-
-
-def scores_late(view: View, card: Card, played: Candidate | None) -> bool:
-    """Return whether a card that is taken now cannot be scored in this round: its colour has been
-    scored already, or there is not enough money to play it before."""
-    is_over = not is_scored_later(view, phase_of(card))
-    return is_over or played is None or scorings_once_paid(view, card, played, 1) == 0
 
 
 def played_later(view: View, move: Move, over: str = "") -> Candidate | None:

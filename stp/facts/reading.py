@@ -128,14 +128,6 @@ def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
     return LosesIncome(move.over, max(0, -rubles), max(0, -points), is_one_left(view, move))
 
 
-def brought(view: View, move: Move) -> Amounts:
-    """Return how much more all scorings of a round pay after a purchase; in the last round, only
-    those that are left."""
-    gained = gains(view, find(view, move))
-    paid = [more for phase, more in gained.items() if is_scored(view, phase, move)]
-    return sum(rubles for rubles, _ in paid), sum(points for _, points in paid)
-
-
 def frees_place(view: View, move: Move) -> str | None:
     """Return the phase that begins with one more new card because a card leaves the market, None
     if that is not certain."""

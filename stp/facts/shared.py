@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stp.candidates import Candidate
+from stp.cards import Card
 from stp.facts.against_passing import TURNED
 from stp.facts.cons import (
     Against,
@@ -19,7 +20,7 @@ from stp.facts.cons import (
     ScoresLate,
 )
 from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, SecondCopy
-from stp.facts.prospects import played_later, scores_late, scorings_once_paid
+from stp.facts.prospects import played_later, scorings_once_paid
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -30,6 +31,7 @@ from stp.facts.reading import (
     has_income,
     has_power,
     is_one_left,
+    is_scored_later,
     new_kind,
     phase_of,
     printed_gains,
@@ -115,3 +117,10 @@ def _loses_as_much(
     after = earns_in_play(view, played.move.card or "")
     own = before[0] - after[0], before[1] - after[1]
     return all(mine >= less for mine, less in zip(own, lost, strict=True) if less > 0)
+
+
+def scores_late(view: View, card: Card, played: Candidate | None) -> bool:
+    """Return whether a card that is taken now cannot be scored in this round: its colour has been
+    scored already, or there is not enough money to play it before."""
+    is_over = not is_scored_later(view, phase_of(card))
+    return is_over or played is None or scorings_once_paid(view, card, played, 1) == 0

@@ -224,7 +224,9 @@ class ReasonWords:
                 return t._("You already have {card}: another copy adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
             case effects.EndsGame(phase):
-                return t._(_ENDS_WITH[phase])
+                if phase == "worker":
+                    return t._("A deck will then run out: the next round will be the last.")
+                return t._("A deck will then run out: this round will be the last.")
             case effects.LosesHandCard(card):
                 return t._("You could then no longer pay for {card} in your hand, which would cost "
                            "you 5 points at the end.", card=self._name(card))  # fmt: skip
@@ -269,12 +271,6 @@ _LOSES: Final = N_("With the card that it displaces, you lose {amounts} at each 
 _LOSES_UP_TO: Final = N_(
     "With the card that it displaces, you lose up to {amounts} at each scoring."
 )
-_ENDS_WITH: Final = {
-    "worker": N_("The last workers are then laid out: the next round will be the last."),
-    "building": N_("The last buildings are then laid out: this round will be the last."),
-    "aristocrat": N_("The last aristocrats are then laid out: this round will be the last."),
-    "trading": N_("The last trading cards are then laid out: this round will be the last."),
-}
 _NEXT_CARDS: Final = {
     "worker": NN_("{number} new worker comes next.", "{number} new workers come next."),
     "building": NN_("{number} new building comes next.", "{number} new buildings come next."),

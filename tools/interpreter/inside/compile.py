@@ -44,7 +44,26 @@ def without_words(tree: ast.Module) -> ast.Module:
             node.returns = None
         if isinstance(node, ast.arg):
             node.annotation = None
+    drop_unused(tree)
     return ast.fix_missing_locations(tree)
+
+
+def drop_unused(tree: ast.Module) -> None:
+    """Remove the imported names that only named types.
+
+    Another module of ours is still imported for one name at least, so that the order of imports
+    stays. A module with `__all__` passes names on.
+    """
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    if "__all__" in used:
+        return
+    for node in [one for one in tree.body if isinstance(one, ast.ImportFrom)]:
+        is_ours = (node.module or "").startswith("stp.")
+        if is_ours or node.module in ("typing", "collections.abc"):
+            left = [one for one in node.names if one.asname or one.name in used]
+            node.names = left or (node.names[:1] if is_ours else [])
+            if not node.names:
+                tree.body.remove(node)
 
 
 def untyped(statement: ast.stmt) -> ast.stmt:
