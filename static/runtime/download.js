@@ -1,7 +1,6 @@
 // Fetches the files that Python needs to start. On a first visit, it counts their bytes for
 // `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch through this module too
 // (`tools/interpreter/install.py`).
-import { hasVisited } from "./first_paint.js";
 
 /** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();
@@ -10,7 +9,7 @@ export const arrived = new Map();
 const PACKED = ".gz";
 
 /** Whether there is a progress bar to fill. Reading every response twice takes time. */
-const counts = globalThis.document !== undefined && !hasVisited();
+const counts = globalThis.document !== undefined && !globalThis.stpVisited;
 
 /** @param {Response} response */
 const unpacked = ({ body }) => new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
@@ -71,6 +70,14 @@ export function begin(url, after, options) {
   const download = new Download(url, after, options);
   begun.set(url, download);
   return download.end;
+}
+
+/** Compiles the WebAssembly, unless it is being compiled. Pyodide calls it. @param {string} url */
+export function compile(url) {
+  const compiled = globalThis.stpCompiled ?? WebAssembly.compileStreaming(fetch(url));
+  globalThis.stpCompiled = undefined; // otherwise a second attempt would get a damaged one again
+  compiled.catch(() => {}); // Pyodide gets the error when it needs the result
+  return compiled;
 }
 
 /** Leaves an archive that is being fetched compressed. @param {string} url */

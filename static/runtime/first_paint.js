@@ -25,18 +25,9 @@ async function screen() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Returns whether an earlier visit has stored the files on this device. */
-export function hasVisited() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false; // in some frames, even access to it is forbidden
-  }
-}
-
 /** Returns a promise of the first paint, or nothing if the page is hidden or all files are stored. */
 export function painted() {
-  if (!globalThis.document || document.hidden || hasVisited()) return undefined;
+  if (!globalThis.document || document.hidden || globalThis.stpVisited) return undefined;
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
   return Promise.race([screen().catch(() => tooLong), tooLong]);
 }

@@ -118,7 +118,7 @@ async function startOnce() {
 
 const kept = find();
 // The name contains the content's hash, so compiled code in the browser's cache always fits.
-const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
+const wasm = globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 // Files that are needed after its compilation wait for the first paint; the file needed last
 // arrives while Python is starting.
 const first = painted();

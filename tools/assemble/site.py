@@ -80,6 +80,8 @@ STYLES: Final = "static/css/all.css"
 TELL: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
 FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
 SPEAK: Final = "start/language.js"
+#: What these scripts call the WebAssembly, whose name has a hash as soon as it is installed.
+WASM: Final = "vendor/pyodide/pyodide.asm.wasm"
 THEME: Final = "start/theme.js"
 LETTERS: Final = "start/letters.js"
 
@@ -167,7 +169,8 @@ def _write_json(target: Path, content: object) -> None:
 def _page(site: Path, names: Names) -> str:
     """Return the page with its start screen, which is shown before Python starts."""
     icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
-    inline = Inline(names)
+    (wasm,) = fnmatch.filter(names, "*.wasm")
+    inline = Inline({**names, WASM: wasm})
     parts = {
         "map": inline.import_map(_hashes(site, names)),
         "first": inline.plain(*TELL, old=True) + inline.plain(*FIRST),

@@ -28,7 +28,7 @@ STARTERS: Final = (
     "thinking/worker.js",
 )
 #: Makes Pyodide fetch through the page's module, which counts the bytes.
-_FETCH: Final = 'import { fetch } from "../../static/runtime/download.js";\n'
+_FETCH: Final = 'import { compile, fetch } from "../../static/runtime/download.js";\n'
 
 
 def install_runtime(site: Path, without: Without = EVERYTHING) -> None:

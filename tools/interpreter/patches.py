@@ -65,7 +65,23 @@ def patched(script: str, file: str) -> str:
 #: Makes unusable WebAssembly an error, instead of a warning and an endless wait.
 _REFUSE_DAMAGED_WASM: Final = "refuse-damaged-wasm"
 
+#: Compiles the WebAssembly while Pyodide's script is still loading.
+_COMPILE_AHEAD: Final = "compile-ahead"
+
 PATCHES: Final[Iterable[Patch]] = (
+    Patch(
+        _COMPILE_AHEAD,
+        LOADER,
+        'let{binary:t,response:n}=_(e+"pyodide.asm.wasm"),i=K();',
+        'let n=compile(e+"pyodide.asm.wasm"),i=K();',
+    ),
+    Patch(
+        _COMPILE_AHEAD,
+        LOADER,
+        "let l;n?l=await WebAssembly.instantiateStreaming(n,s):l=await WebAssembly.instantiate(await t,s);"
+        "let{instance:d,module:u}=l;",
+        "let u=await n,d=await WebAssembly.instantiate(u,s);",
+    ),
     Patch(
         _REFUSE_DAMAGED_WASM,
         LOADER,

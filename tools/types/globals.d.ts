@@ -41,6 +41,10 @@ declare var stpRescue: (then: (backup: Backup) => void) => void;
 declare var stpEarly: () => Event[];
 /** The snapshot that is being read; undefined once it has been taken. */
 declare var stpKept: Promise<KeptMemory | undefined> | undefined;
+/** Whether an earlier visit has stored the files on this device; undefined in the worker. */
+declare var stpVisited: boolean | undefined;
+/** The WebAssembly that is being compiled on a later visit; undefined once it has been taken. */
+declare var stpCompiled: Promise<WebAssembly.Module> | undefined;
 /** Translates an English text of the page's own scripts. */
 declare var stpWord: (text: string) => string;
 /** Shows the start screen in a language. */
