@@ -148,6 +148,10 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     stored |= played(screen.has_match, CLARA, LONG)
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
     game = kept(screen.game, screen.seat, screen.others, screen.level)
+    if screen.left_out:
+        game = game.copy()
+        for _ in range(screen.left_out):
+            game.undo()
     tags = dict(game.tags)
     write_tags(game, stage_of(game, read_tags(game)))
     game.tags |= dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}

@@ -26,6 +26,8 @@ class Screen:
     press: tuple[str, ...] = ()
     """The `data-ui` of the buttons to press in turn; "search ..." types into the search field,
     "pass" passes."""
+    left_out: int = 0
+    """Number of the game's last moves that are left out."""
     seat: int = 1
     """The person's seat; 0 for a table of bots."""
     others: tuple[int, ...] = ()
@@ -123,7 +125,7 @@ SCREENS: Final = {
     "table-middle": Screen("middle"),
     "table-late": Screen("late"),
     "table-five": Screen("five"),
-    "table-extreme": Screen("extreme"),
+    "table-extreme": Screen("extreme", left_out=53),  # all scorings of the last round to come
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
     "table-paused": Screen("five", ("pause",), seat=0),

@@ -109,7 +109,7 @@ def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(
     listening: Stage, lang: str
 ) -> None:
     page = listening.show("table-late", PHONE, "light", lang)
-    for sign in (".stats .rubles", ".forecast li >> nth=2", ".phase >> nth=3", ".row-divider"):
+    for sign in (".stats .rubles", ".forecast li >> nth=0", ".phase >> nth=3", ".row-divider"):
         page.locator(sign).tap()
         line = page.locator("#sign-line")
         expect(line).to_be_visible()

@@ -165,6 +165,16 @@ def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:
     assert forecast.index("Aristocrats") < forecast.index("Workers") < forecast.index("Buildings")
 
 
+def test_the_last_round_promises_no_scoring_that_will_not_come() -> None:
+    def scorings(screen: str) -> list[str]:
+        return [one for one in Page(draw(screen)).values("id") if one.startswith("next-")]
+
+    coming = ["next-scorings", "next-worker", "next-building", "next-aristocrat"]
+    assert scorings("table-middle") == coming
+    assert scorings("table-extreme") == coming  # the last worker phase
+    assert scorings("table-late") == ["next-scorings", "next-final"]
+
+
 BOTS = {"players": "3", "seed": "neva"}
 
 

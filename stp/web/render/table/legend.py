@@ -83,6 +83,7 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
             "end of the game."
         ),
     )
+    yield "#next-final", t._("There are no more scorings. Final scoring comes after this phase.")
     yield (
         ".forecast li, .forecast > .label",
         t._("What the next scoring of this colour pays with the cards in play now."),

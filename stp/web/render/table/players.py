@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from stp.cards import DECKS, Card, Edition, find_card
+from stp.facts.reading import is_scored_later
 from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
 from stp.web.buttons import TableButton
@@ -33,7 +34,7 @@ from stp.web.render.table.tableau import groups
 from stp.web.words.text import Text, sentences
 
 Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
-"""The next three scorings: the phase, rubles and points."""
+"""The next scorings, at most three: the phase, rubles and points."""
 
 SCORED = ("worker", "building", "aristocrat")
 AFTER_SCORING = ("guild-hall", "trading-house", "pub")
@@ -138,12 +139,14 @@ def _figure(title: str, value: Child, cls: str, more: str | None = None) -> Html
 
 
 def scorings_to_come(scene: Scene) -> tuple[str, ...]:
-    """Return the next three scorings in order.
+    """Return the next three scorings in order; in the last round, only those that are left.
 
     During the bonus decisions of a phase, that phase counts as scored.
     """
-    now = DECKS.index(scene.view.phase) + (scene.view.decision in AFTER_SCORING)
-    return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
+    view = scene.view
+    now = DECKS.index(view.phase) + (view.decision in AFTER_SCORING)
+    following = sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS))
+    return tuple(p for p in following if not view.last_round or is_scored_later(view, p))
 
 
 def forecast_of(scene: Scene, seat: int) -> Forecast:
@@ -167,7 +170,7 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
             **SIGN,
         )
         for phase, rubles, points in forecast
-    ]  # fmt: skip
+    ] or [element("li", t._("Final scoring"), id="next-final", **SIGN)]  # fmt: skip
     label = element("span", t._("Next scorings"), cls="label", id="next-scorings")
     return element(
         "div", label, element("ol", *items, aria_labelledby="next-scorings"),
