@@ -171,8 +171,8 @@ class DomBrowser:
 
     def focus(self, element_id: str) -> None:
         element = js.document.getElementById(element_id)
-        if element:
-            element.focus()
+        if element:  # a whole screen is shown from its top, with the title above its main part
+            element.focus(preventScroll=element.tagName == "MAIN")
 
     def listen(self, handler: Handler) -> None:
         # Like all proxies here, it lives as long as the page.
