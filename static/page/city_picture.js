@@ -11,6 +11,12 @@ const [ACROSS, HIGH] = [48, 64];
 /** The maximum size of a building, and the margin. */
 const LARGEST = 3.2;
 const EDGE = 48;
+/** The scale of the skyline, and its width and the height of its quay in its own units. */
+const SKYLINE = 1.35;
+const [SKYLINE_WIDTH, SKYLINE_QUAY] = [1440, 210];
+/** The height and the opacity of the reflection in the water. */
+const REFLECTION = 0.36;
+const REFLECTED = 0.13;
 /** The size of the letters of the link. */
 const LINK = 20;
 
@@ -37,9 +43,9 @@ function drawSky(pen) {
   pen.fillStyle = sky;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.save();
-  pen.globalAlpha = 0.55;
-  pen.translate(0, QUAY - 175);
-  pen.scale(WIDTH / 1440, WIDTH / 1440);
+  pen.globalAlpha = 0.6;
+  pen.translate((WIDTH - SKYLINE_WIDTH * SKYLINE) / 2, QUAY - SKYLINE_QUAY * SKYLINE);
+  pen.scale(SKYLINE, SKYLINE);
   for (const path of pathsOf("skyline")) {
     const fill = path.getAttribute("fill");
     if (!fill?.startsWith("var(--far") && !fill?.startsWith("var(--near")) continue;
@@ -57,14 +63,22 @@ function drawCity(pen, { buildings, seat }) {
   let left = (WIDTH - buildings.length * ACROSS * scale) / 2;
   pen.fillStyle = colour("var(--pc)", String(seat));
   for (const name of buildings) {
-    pen.save();
-    pen.translate(left, QUAY - HIGH * scale);
-    pen.scale(scale, scale);
-    for (const path of pathsOf(`city-${name}`)) pen.fill(new Path2D(path.getAttribute("d") ?? ""), "evenodd");
-    pen.restore();
+    drawBuilding(pen, name, left, scale, scale);
+    pen.globalAlpha = REFLECTED;
+    drawBuilding(pen, name, left, scale, -REFLECTION * scale);
+    pen.globalAlpha = 1;
     left += ACROSS * scale;
   }
   pen.fillRect(0, QUAY - 3, WIDTH, 6);
+}
+
+/** Draws a building on the quay; upside down if `high`, its vertical scale, is negative. @param {CanvasRenderingContext2D} pen @param {string} name @param {number} left @param {number} wide @param {number} high */
+function drawBuilding(pen, name, left, wide, high) {
+  pen.save();
+  pen.translate(left, QUAY - HIGH * high);
+  pen.scale(wide, high);
+  for (const path of pathsOf(`city-${name}`)) pen.fill(new Path2D(path.getAttribute("d") ?? ""), "evenodd");
+  pen.restore();
 }
 
 /** Writes a line, in a smaller font if it would not fit. @param {CanvasRenderingContext2D} pen @param {string} text @param {number} size @param {number} y @param {string} family @param {string} ink */
@@ -97,10 +111,10 @@ function draw(picture) {
   drawSky(pen);
   drawCity(pen, picture);
   pen.textAlign = "center";
-  write(pen, picture.title, 68, 96, title, "var(--ink)");
-  write(pen, picture.text, 32, 148, title, "var(--ink)");
-  write(pen, picture.deal, 26, 538, title, "var(--ink)");
-  writeAddress(pen, picture.url, 578, fontFamily);
+  write(pen, picture.title, 84, 108, title, "var(--ink)");
+  write(pen, picture.text, 44, 172, title, "var(--ink)");
+  write(pen, picture.deal, 36, 548, title, "var(--ink)");
+  writeAddress(pen, picture.url, 588, fontFamily);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
