@@ -92,6 +92,7 @@ def _forecast(moment: Moment, cards: Cards) -> None:
     cards_in_play = map(moment.card, moment.me.tableau)
     pays = any(c.rubles or c.points or c.per_card or c.power == "guild" for c in cards_in_play)
     assert pays
+    assert not (moment.view.last_round and moment.view.phase == "trading"), "no scoring is left"
 
 
 def _pass(moment: Moment, cards: Cards) -> None:

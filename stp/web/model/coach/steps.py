@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
-from stp.facts.reading import can_buy, ends_phase, lower_row_saving, new_kind
+from stp.facts.reading import can_buy, ends_phase, is_scored_later, lower_row_saving, new_kind
 from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
@@ -35,8 +35,7 @@ class Step:
 
     id: str
     anchor: str
-    """The part of the table that the style sheet highlights; "" for none, or if it points at
-    cards."""
+    """The part of the table that is highlighted; "" for none, or if it points at cards."""
     text: str
     due: Callable[[View], bool]
     """Condition for the step."""
@@ -96,6 +95,12 @@ def _has_begun(view: View) -> bool:
 def _ends_soon(view: View) -> bool:
     """Whether the next new cards from a deck may use it up, but the last round has not begun."""
     return not view.last_round and min(view.left.values()) <= MARKET_SIZE
+
+
+def _earns(view: View) -> bool:
+    """Whether a scoring that is still to come pays the viewer."""
+    income = view.income(view.viewer or 1)
+    return any(any(income[p]) for p in income if not view.last_round or is_scored_later(view, p))
 
 
 def _card(view: View, move: Move) -> Card:
@@ -249,7 +254,7 @@ STEPS: Final = (
             "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
             "end of their own phase."
         ),
-        lambda view: any(map(any, view.income(view.viewer or 1).values())),
+        _earns,
         term="phase",
     ),
     Step(
