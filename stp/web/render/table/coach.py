@@ -29,9 +29,10 @@ def coach(scene: Scene) -> Html:
         buttons = (_off(t),)
     else:
         word = t._("Next") if scene.has_more_tips else t._("Got it")
+        look = "primary" if _is_awaited(scene, scene.tip) else "secondary"
         buttons = (
             _off(t),
-            ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
+            ui_button(CoachButton.NEXT, word, cls=f"button {look}", id="coach-next"),
         )
     words = element("p", _dots(scene), tip_words(scene))
     return element(
@@ -45,6 +46,12 @@ def coach(scene: Scene) -> Html:
         data_laid=_laid(scene.tip),
         aria_label=t._("Tip"),
     )
+
+
+def _is_awaited(scene: Scene, tip: Tip) -> bool:
+    """Return whether the game goes on only after the tip: bots wait for the welcome."""
+    is_welcome = isinstance(tip, Explanation) and tip.step.id == "welcome"
+    return is_welcome and not scene.view.decides
 
 
 def note(scene: Scene) -> Html:
