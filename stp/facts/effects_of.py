@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from stp.cards import CARDS, DECKS, TRADING, Card, deck_ids, find_card
+from stp.cards import BUILDING, CARDS, DECKS, GUILD_INCOME, TRADING, Card, deck_ids, find_card
 from stp.facts.effects import (
     DelaysHandCard,
     EndsGame,
@@ -97,7 +97,12 @@ def _purse(view: View, move: Move | None = None) -> _Purse:
         is_kept = one.obstacle is None or one.obstacle.kind == "rubles-short"
         if one.move.verb == "play" and is_kept:
             prices[name] = min(one.price, prices.get(name, one.price))
-    return state.players[seat][RUBLES], position.income(seat + 1), prices
+    income = dict(position.income(seat + 1))
+    if move is not None:  # a Guild Hall may pay for the card then, but need not do so now
+        rubles, points = income[DECKS[BUILDING]]
+        more = GUILD_INCOME * position.players[seat].tableau.count("guild-hall")
+        income[DECKS[BUILDING]] = rubles + more, points
+    return state.players[seat][RUBLES], income, prices
 
 
 def _pays(purse: _Purse, card: str, phases: Iterable[str]) -> bool:

@@ -139,7 +139,8 @@ def _bought(
     earned = tuple(earnings(view, candidate, scorings))
     yield from earned
     kinds = new_kind(view, move)
-    if kinds > 0:
+    is_held = move.verb == "buy" and card.id in (viewer_of(view).hand or ())
+    if kinds > 0 and not is_held:
         yield NewKind(kinds)
     yield from (*ending(view, move), *_on_hand(view, move))
     if has_power(card):

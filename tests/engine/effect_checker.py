@@ -119,7 +119,9 @@ def _before_scoring(counted: CountedPosition, move: Move, phase: str) -> int:
     spent = counted.game.price(move) if move.verb in ("buy", "play", "pub", "trade") else 0
     if is_open:
         return counted.rubles - spent
-    later = all_pass(copied(counted.game, move))
+    later = copied(counted.game, move)
+    if later.state.phase == state.phase:  # otherwise the next phase has begun already
+        all_pass(later)
     while not later.over and later.state.phase != phase:
         all_pass(later)
     return _rubles(counted, later)

@@ -134,7 +134,7 @@ class Checker(CountedPosition):
                 }  # fmt: skip
                 assert points > 0
             case pros.NewKind(points):
-                assert move.verb != "take" or move.card not in (me.hand or ())
+                assert move.verb == "play" or move.card not in (me.hand or ())
                 assert points == self.kinds(self.after(move)) - self.kinds(me.tableau) > 0
             case pros.Does(card):
                 assert card == move.card or move.verb in ("observe", "redeem")

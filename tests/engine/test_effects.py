@@ -106,3 +106,22 @@ def test_a_displacement_that_only_loses_income_is_not_proposed(hand: str) -> Non
     later = pros.NothingToDisplace("builder", hand)
     assert (later if hand else effects.NotWorthDisplacing("builder")) in told
     assert not [one for one in told if isinstance(one, pros.PlayedOver)]
+
+
+def test_a_kind_that_is_in_the_hand_already_is_not_called_new() -> None:
+    for hand, is_new in (("", True), ("author", False)):
+        table = Table(phase="aristocrat", upper="author")
+        table.turn(1)
+        table.give(1, hand=hand, rubles=20)
+        assert (pros.NewKind(1) in said(table, "buy upper author")) == is_new
+    assert pros.NewKind(1) in said(table, "play author")
+
+
+@pytest.mark.parametrize(("tableau", "is_told"), [("", True), ("guild-hall", False)])
+def test_a_guild_hall_may_pay_for_a_card_in_the_hand(tableau: str, *, is_told: bool) -> None:
+    """The Market takes 5 rubles of the Judge's 16, of which a Guild Hall can bring 4."""
+    table = Table(edition="new-society", phase="building", upper="market")
+    table.turn(1)
+    table.give(1, tableau, hand="judge", rubles=17)
+    told = said(table, "buy upper market")
+    assert (effects.DelaysHandCard("judge") in told) == is_told

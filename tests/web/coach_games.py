@@ -112,6 +112,7 @@ def _building(moment: Moment, cards: Cards) -> None:
 def _hand(moment: Moment, cards: Cards) -> None:
     _all_in_market(moment, cards)
     assert len(moment.me.hand_decks) < moment.me.hand_limit
+    assert not Checker(moment.game).is_ending()
     for place, name in cards:
         card, rubles = moment.card(name), moment.me.rubles
         assert rubles is not None
@@ -126,7 +127,7 @@ def _aristocrat(moment: Moment, cards: Cards) -> None:
     _all_in_market(moment, cards)
     for _, name in cards:
         assert moment.card(name).colour == "red"
-        assert name not in moment.me.tableau
+        assert name not in (*moment.me.tableau, *(moment.me.hand or ()))
     kinds = {name for name in moment.me.tableau if moment.card(name).colour == "red"}
     assert len(kinds) < 10 or moment.game.edition == "new-society"
 

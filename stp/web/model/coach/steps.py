@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
-from stp.facts.reading import can_buy, ends_phase, is_scored_later, lower_row_saving, new_kind
+from stp.facts.reading import (
+    can_buy,
+    ends_phase,
+    is_ending,
+    is_scored_later,
+    lower_row_saving,
+    new_kind,
+)
 from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
@@ -146,10 +153,12 @@ def _too_dear(view: View) -> Cards:
 
 
 def _new_kinds(view: View) -> Cards:
-    """Find the aristocrats that raise the bonus at the end."""
+    """Find the aristocrats that raise the bonus at the end and are not in the hand yet."""
+    hand = _me(view).hand or ()
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is None and new_kind(view, c.move) > 0
+        and c.move.card not in hand
     )  # fmt: skip
 
 
@@ -285,7 +294,7 @@ STEPS: Final = (
             "Too expensive right now? Take one of these cards into your hand for free and play "
             "it later. A card still in your hand at the end costs you 5 points."
         ),
-        lambda view: _acts(view) and view.phase != "worker" and not view.last_round,
+        lambda view: _acts(view) and view.phase != "worker" and not is_ending(view),
         _too_dear,
         term="phase",
         private=True,
@@ -300,6 +309,7 @@ STEPS: Final = (
         _acts_in("aristocrat"),
         _new_kinds,
         term="bonus",
+        private=True,
     ),
     Step(
         "trading",
