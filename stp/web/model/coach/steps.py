@@ -12,14 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
-from stp.facts.reading import (
-    can_buy,
-    ends_phase,
-    is_ending,
-    is_scored_later,
-    lower_row_saving,
-    new_kind,
-)
+from stp.facts import reading
 from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
@@ -106,8 +99,8 @@ def _ends_soon(view: View) -> bool:
 
 def _earns(view: View) -> bool:
     """Whether a scoring that is still to come pays the viewer."""
-    income = view.income(view.viewer or 1)
-    return any(any(income[p]) for p in income if not view.last_round or is_scored_later(view, p))
+    income, is_open = view.income(view.viewer or 1), not view.last_round
+    return any(any(income[p]) for p in income if is_open or reading.is_scored_later(view, p))
 
 
 def _card(view: View, move: Move) -> Card:
@@ -119,12 +112,8 @@ def _places(candidates: Iterable[Candidate]) -> Cards:
     return frozenset((c.move.place or "", c.move.card or "") for c in candidates)
 
 
-def _for_sale(view: View) -> list[Candidate]:
-    return [c for c in view.candidates if c.move.verb == "buy" and c.obstacle is None]
-
-
 def _affordable(view: View) -> Cards:
-    return _places(_for_sale(view))
+    return _places(c for c in view.candidates if c.move.verb == "buy" and c.obstacle is None)
 
 
 def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
@@ -157,7 +146,7 @@ def _new_kinds(view: View) -> Cards:
     hand = _me(view).hand or ()
     return _places(
         c for c in view.candidates
-        if c.move.verb == "buy" and c.move.over is None and new_kind(view, c.move) > 0
+        if c.move.verb == "buy" and c.move.over is None and reading.new_kind(view, c.move) > 0
         and c.move.card not in hand
     )  # fmt: skip
 
@@ -176,7 +165,7 @@ def _cheaper_in_lower_row(view: View) -> Cards:
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.place == "lower" and c.move.over is None
-        and not _card(view, c.move).is_trading and lower_row_saving(view, c.move) == 1
+        and not _card(view, c.move).is_trading and reading.lower_row_saving(view, c.move) == 1
     )  # fmt: skip
 
 
@@ -273,7 +262,7 @@ STEPS: Final = (
             "You can't buy anything here, so you can pass. You can still act later: as long as "
             "someone else keeps buying, your turn comes round again."
         ),
-        lambda view: _acts(view) and not can_buy(view) and not ends_phase(view),
+        lambda view: _acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",
     ),
     Step(
@@ -294,7 +283,7 @@ STEPS: Final = (
             "Too expensive right now? Take one of these cards into your hand for free and play "
             "it later. A card still in your hand at the end costs you 5 points."
         ),
-        lambda view: _acts(view) and view.phase != "worker" and not is_ending(view),
+        lambda view: _acts(view) and view.phase != "worker" and not reading.is_ending(view),
         _too_dear,
         term="phase",
         private=True,
