@@ -56,6 +56,12 @@ function save(name, file) {
   setTimeout(() => URL.revokeObjectURL(url), STORED);
 }
 
+/** Calls `run` after the next paint; a hidden page is not painted. @param {() => void} run */
+export function afterPaint(run) {
+  if (document.hidden) setTimeout(run);
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
 let endOwnTurn = () => {};
 
 /** Calls `run` as soon as no other tab has a turn, which lasts until `endTurn`. @param {() => void} run */

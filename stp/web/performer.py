@@ -57,7 +57,7 @@ class Performer:
         self._reading = controllers.reading
         self._loader = controllers.loader
         self._deal_comparison = controllers.deal_comparison
-        self._redraw = Redraw(self._show)
+        self._redraw = Redraw(self._show, browser.after_paint)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
         """The person to whom the page last asked to hand the device."""
@@ -73,7 +73,7 @@ class Performer:
 
     def once(self) -> AbstractContextManager[None]:
         """Draw once at the end of an event, however much changes in it."""
-        return self._redraw.once()
+        return self._redraw.answering()
 
     def perform(self, effects: Iterable[Effect]) -> None:
         """Perform effects in order."""
@@ -89,15 +89,16 @@ class Performer:
                 self._redraw.then(lambda: self._browser.focus(element_id))
             case effect.Announce(text, game):
                 if game is None or game is self._session.game:
-                    self._redraw.then(lambda: self._announce(text))
+                    self._redraw.once_painted(lambda: self._announce(text))
             case effect.AnnounceNews():
-                self._redraw.then(lambda: self._announce(self._table.news(self.scene)))
+                self._redraw.once_painted(lambda: self._announce(self._table.news(self.scene)))
             case effect.AnnounceHint():
-                self._redraw.then(self._announce_hint)
+                self._redraw.once_painted(self._announce_hint)
             case effect.PlaySounds():
-                self._redraw.then(self._play_sounds)
+                self._redraw.then(self._play_sounds)  # browsers allow it during a click
             case effect.LetBotMove():
-                self._redraw.then(self._let_bot_move)
+                self.perform(self._table.stop())  # a pending answer is about an older position
+                self._redraw.once_painted(self._let_bot_move)
             case effect.Say(text):
                 self._browser.say(text)
             case effect.Notify(text):

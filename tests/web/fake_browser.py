@@ -231,6 +231,9 @@ class FakeBrowser:
         self.timers.append(run)
         return lambda: self.timers.remove(run) if run in self.timers else None
 
+    def after_paint(self, run: Callable[[], None]) -> None:
+        run()
+
     def think(
         self,
         record: str,

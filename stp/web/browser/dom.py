@@ -188,6 +188,9 @@ class DomBrowser:
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
 
+    def after_paint(self, run: Callable[[], None]) -> None:
+        _bridge.afterPaint(create_once_callable(lambda: _guarded(run)))
+
     def think(
         self,
         record: str,

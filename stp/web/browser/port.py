@@ -236,6 +236,9 @@ class Browser(Protocol):
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""
 
+    def after_paint(self, run: Callable[[], None]) -> None:
+        """Call `run` soon after the page has been painted, in the order of the calls."""
+
     def think(
         self,
         record: str,

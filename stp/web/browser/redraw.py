@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class Redraw:
-    """Collects drawing within an event, and runs callbacks after it.
+    """Collects drawing, and runs callbacks after it.
 
     >>> redraw = Redraw(lambda: print("drawn"))
     >>> with redraw.once():
@@ -16,11 +16,19 @@ class Redraw:
     ...     redraw.draw()
     drawn
     the focus moves
+
+    `after_paint` calls a function once the browser has painted the page.
     """
 
-    def __init__(self, show: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        show: Callable[[], None],
+        after_paint: Callable[[Callable[[], None]], None] = lambda run: run(),
+    ) -> None:
         self._show = show
+        self._after_paint = after_paint
         self._depth = 0
+        self._is_answering = False
         self._is_stale = False
         self._waiting: list[Callable[[], None]] = []
 
@@ -33,6 +41,21 @@ class Redraw:
         """Call `run` as soon as the page is up to date."""
         self._waiting.append(run)
         self._catch_up()
+
+    def once_painted(self, run: Callable[[], None]) -> None:
+        """Call `run` as soon as the page is up to date, and painted if this is an answer."""
+        paints = self._is_answering
+        self.then(lambda: self._after_paint(run) if paints else run())
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Draw once at the end of a person's event, which is to be painted soon."""
+        self._is_answering = True
+        try:
+            with self.once():
+                yield
+        finally:
+            self._is_answering = False
 
     @contextmanager
     def once(self) -> Iterator[None]:
