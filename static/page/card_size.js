@@ -2,6 +2,7 @@
 // style sheet defines (`[data-fit~="3"]`). A phone's layout works differently.
 // `static/page/patch.js` calls it after every redraw and when the window changes.
 import { find, findAll } from "./find.js";
+import { tableauHeight } from "./layout_shift.js";
 
 const FIELD = ".field";
 const ROW = ".cards";
@@ -11,9 +12,11 @@ const STEPS = 10;
 
 /** @type {(steps: number) => string} */
 const upTo = (steps) => Array.from({ length: steps }, (_, at) => at + 1).join(" ");
-/** @type {{ room: string, groups: number[] }} */
-let known = { room: "", groups: [] };
+/** What the last search was about. */
+let known = { around: "", width: 0, height: 0, groups: /** @type {number[]} */ ([]) };
 let best = 0;
+/** The height of the tableau as last measured with each number of steps. @type {Map<number, number | undefined>} */
+const heights = new Map();
 
 /** @param {HTMLElement} field @param {number} steps */
 function draw(field, steps) {
@@ -29,6 +32,7 @@ function search(field, least) {
   /** @param {number} steps */
   const fits = (steps) => {
     draw(field, steps);
+    heights.set(steps, tableauHeight(field));
     return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
   };
   let steps = best; // it is rarely far from the last one, and each step needs a layout
@@ -48,28 +52,32 @@ export function keepCardSize(root, next) {
 }
 
 /**
- * Gives the cards of the person at the table the largest size at which all are visible.
+ * Gives the cards of the person at the table the largest size at which all are visible. Returns the
+ * height of the tableau if that has been measured: asking the browser could need another layout.
  * @param {HTMLElement} root
  */
 export function fitCards(root) {
   const field = find(root, FIELD);
-  if (!field) return;
+  if (!field) return undefined;
+  heights.clear();
   if (!field.clientHeight) { // a phone's layout needs no steps; remove those of another layout
     draw(field, 0);
-    return;
+    return undefined;
   }
   /** @param {HTMLElement} row */
   const sizes = (row) => [row.childElementCount, findAll(row, CARD).length];
   const groups = findAll(field, ROW).flatMap(sizes); // an empty place is narrower
   const isCoached = Boolean(find(root, COACHED));
   const { lang } = document.documentElement; // words have different widths in each language
-  const { clientWidth, clientHeight } = field;
-  const room = [clientWidth, clientHeight, innerWidth, innerHeight, isCoached, lang].join();
-  const isAsRoomy = room === known.room && groups.length === known.groups.length;
-  if (!isAsRoomy || groups.join() !== known.groups.join()) {
-    const isFuller = isAsRoomy && groups.every((cards, at) => cards >= (known.groups[at] ?? 0));
-    known = { room, groups };
-    best = search(field, isFuller ? best : 0);
+  const { clientWidth: width, clientHeight: height } = field;
+  const around = [innerWidth, innerHeight, isCoached, lang, groups.length].join();
+  const [isWider, isHigher] = [width - known.width, height - known.height];
+  if (around !== known.around || isWider || isHigher || groups.join() !== known.groups.join()) {
+    const isTighter = around === known.around && isWider <= 0 && isHigher <= 0 &&
+      groups.every((cards, at) => cards >= (known.groups[at] ?? 0));
+    known = { around, width, height, groups };
+    best = search(field, isTighter ? best : 0);
   }
   draw(field, best);
+  return heights.get(best);
 }

@@ -52,10 +52,11 @@ export const tableauHeight = (root) => find(root, TABLEAU)?.clientHeight;
  * Lays out the person's cards again if a redraw has changed their height.
  * @param {HTMLElement} root
  * @param {number | undefined} height before the redraw
+ * @param {number | undefined} now if it has been measured
  */
-export function renewTableau(root, height) {
+export function renewTableau(root, height, now) {
   const tableau = find(root, TABLEAU);
-  if (!tableau || tableau.clientHeight === height || isAnswer()) return;
+  if (!tableau || isAnswer() || (now ?? tableau.clientHeight) === height) return;
   tableau.style.display = "none";
   tableau.getBoundingClientRect(); // the browser forgets where they were
   tableau.style.display = "";

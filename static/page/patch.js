@@ -93,8 +93,7 @@ export function patch(html) {
   // Changes follow once all differences are known: reading an element's style or size in between
   // would lay out the page each time.
   for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);
-  fitCards(app);
-  renewTableau(app, height);
+  renewTableau(app, height, fitCards(app));
   if (isOther) scrollTo(0, 0);
   keepFocus(focused, heir); // now that the page is laid out
   placeSheet(app);

@@ -13,7 +13,6 @@ from typing import assert_never
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser.port import Browser
-from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
@@ -33,6 +32,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_title
 from stp.web.render.table.sheets.hint import hint_words
 from stp.web.render.table.sheets.seat_question import seat_question
+from stp.web.waits import Waits
 from stp.web.words.text import sentences
 
 
@@ -62,7 +62,7 @@ class Performer:
         self._handed_to: int | None = None
         """The person to whom the page last asked to hand the device."""
         self._title = ""
-        self._waits: dict[str, CancelWait] = {}
+        self._waits = Waits(browser, self.perform, self._go_on, self._draw_ahead)
         self._unsaved: str | None = None
         self.scene: Scene | None = None
         """The table as it was last drawn; None without a game."""
@@ -97,7 +97,8 @@ class Performer:
             case effect.PlaySounds():
                 self._redraw.then(self._play_sounds)  # browsers allow it during a click
             case effect.LetBotMove():
-                self.perform(self._table.stop())  # a pending answer is about an older position
+                # a pending answer is about an older position
+                self._redraw.then(lambda: self.perform(self._table.stop()))
                 self._redraw.once_painted(self._let_bot_move)
             case effect.Say(text):
                 self._browser.say(text)
@@ -111,7 +112,7 @@ class Performer:
             case effect.SaveGame():
                 self.perform(self._autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
-                self._wait(wanted)
+                self._waits.wait(wanted)
             case effect.TakeTurn(run):
                 self._browser.take_turn(lambda: self._go_on(run))
             case effect.EndTurn():
@@ -164,28 +165,11 @@ class Performer:
             case _:
                 assert_never(wanted)
 
-    def _wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
-        """Wait for an answer or a delay; cancel an earlier wait of the same name."""
-        name = wanted.name
-        if name in self._waits:
-            self._waits.pop(name)()
-
-        def go_on(run: Callable[[], Effects]) -> None:
-            self._waits.pop(name, None)  # this wait: a cancelled one never gets here
-            self._go_on(run)
-
-        match wanted:
-            case effect.Later(_, milliseconds, run):
-                self._waits[name] = self._browser.later(milliseconds, lambda: go_on(run))
-            case effect.Think(_, record, task, answer, pause, progress, cut_short):
-                self._waits[name] = self._browser.think(
-                    record,
-                    task,
-                    pause,
-                    lambda text: go_on(lambda: answer(text)),
-                    (lambda *told: self.perform(progress(*told))) if progress else None,
-                    (lambda: self.perform(cut_short())) if cut_short else None,
-                )
+    def _draw_ahead(self, move: str) -> None:
+        """Prerender the table after a bot's move."""
+        if self._session.at_table:
+            after = self._table.after(move, is_coached=self._coach.keeps_room)
+            self._prerender.expect(after)
 
     def _go_on(self, run: Callable[[], Effects]) -> None:
         """Perform what was waited for."""

@@ -270,6 +270,7 @@ class Table:
             self._play_by_itself,
             pause,
             cut_short=lambda: (Notify(reduced_thinking_words(self._t)), Draw()),
+            is_drawn_ahead=self._pauses.are_seen,
         )
 
     def play_now(self) -> Effects:
@@ -285,12 +286,9 @@ class Table:
         """End the current pause; from "hold" to "release", make no long ones."""
         self._pauses.is_fast_forwarding = how == "hold"
         played = self._played
-        if (
-            played is None
-            or how == "release"
-            or self._device.is_covered
-            or not played.moves_by_itself
-        ):
+        if played is None or how == "release" or self._device.is_covered:
+            return ()
+        if not played.moves_by_itself:
             return ()
         seat = played.game.state.seat
         move = played.automatic_move(seat) if seat is not None else None
@@ -330,8 +328,8 @@ class Table:
         """Return the table as it may be seen now."""
         return played.view(self._preferences.settings.privacy)
 
-    def after(self, move: Move, *, is_coached: bool = False) -> Scene | None:
-        """Return the table after a move, None if it is unknown who will see it."""
+    def after(self, move: Move | str, *, is_coached: bool = False) -> Scene | None:
+        """Return the table after a move, None if it is not shown or unknown who will see it."""
         played = self._played
         if played is None or len(played.visibility.people) != 1:
             return None
@@ -339,13 +337,14 @@ class Table:
             played.game.play(move)
         except IllegalMoveError:
             return None
+        self.is_scoring = played.game.over and self._pauses.are_seen
         try:
-            over = played.game.over
-            view = self.view(played)
-            scene = None if over else self.scene(played, view, is_coached=is_coached)
+            if played.game.over:
+                return self.scene(played, self.view(played)) if self.is_scoring else None
+            return self.scene(played, self.view(played), is_coached=is_coached)
         finally:
+            self.is_scoring = False
             played.game.undo()
-        return scene
 
     def scene(
         self,

@@ -1,0 +1,77 @@
+"""Waits for answers and delays, each under a name. `stp.web.performer` performs what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stp.web.browser.port import Browser, Cancel
+from stp.web.controllers import effects as effect
+from stp.web.controllers.effects import Effect, Effects
+
+Run = Callable[[], Effects]
+"""Returns what follows."""
+
+
+class Waits:
+    """What the page waits for; a new wait cancels the earlier one of the same name.
+
+    `perform` performs effects, `go_on` what was waited for, and `draw_ahead` draws the table after
+    a bot's move without showing it.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        perform: Callable[[tuple[Effect, ...]], None],
+        go_on: Callable[[Run], None],
+        draw_ahead: Callable[[str], None],
+    ) -> None:
+        self._browser = browser
+        self._perform = perform
+        self._continue = go_on
+        self._draw_ahead = draw_ahead
+        self._waits: dict[str, Cancel] = {}
+
+    def wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
+        """Begin or cancel a wait."""
+        name = wanted.name
+        if name in self._waits:
+            self._waits.pop(name)()
+        match wanted:
+            case effect.Later(_, milliseconds, run):
+                self._waits[name] = self._browser.later(
+                    milliseconds, lambda: self._go_on(name, run)
+                )
+            case effect.Think():
+                self._think(wanted)
+
+    def _think(self, question: effect.Think) -> None:
+        progress, cut_short = question.progress, question.cut_short
+        self._waits[question.name] = self._browser.think(
+            question.record,
+            question.task,
+            question.pause,
+            lambda text: self._take(question, text),
+            (lambda *told: self._perform(progress(*told))) if progress else None,
+            (lambda: self._perform(cut_short())) if cut_short else None,
+        )
+
+    def _take(self, question: effect.Think, text: str) -> None:
+        """Continue with an answer; a move that is drawn ahead is shown once that is done, unless
+        the wait is cancelled in between."""
+        name = question.name
+        if not question.is_drawn_ahead:
+            self._go_on(name, lambda: question.answer(text))
+            return
+        waiting = self._waits.get(name)
+
+        def show() -> None:
+            if self._waits.get(name) is waiting:
+                self._go_on(name, lambda: question.answer(text))
+
+        self._draw_ahead(text)
+        self._browser.after_paint(show)
+
+    def _go_on(self, name: str, run: Run) -> None:
+        self._waits.pop(name, None)  # this wait: a cancelled one never gets here
+        self._continue(run)
