@@ -95,7 +95,7 @@ export function bringDealt(root, speed, wait) {
 }
 
 /** Runs something after the current drawing has been painted. @param {() => void} run */
-const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
+export const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Returns the cards of a covered hand. @param {HTMLElement} root */
 export const backsIn = (root) => findAll(root, BACKS);

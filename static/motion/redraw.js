@@ -4,7 +4,7 @@
 import { find, findAll } from "../page/find.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
-import { backsIn, bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
+import { afterPaint, backsIn, bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { revealResult } from "./result.js";
 import { playFinalScoring } from "./final_scoring.js";
 import { announceHandover, announceRound, announceTurn, showAfterScoring, unfoldStory } from "./story.js";
@@ -139,9 +139,13 @@ function showChange(root, before, places, speed) {
   travel(root, places.cards, { speed, same, forth, moved, backs: places.backs });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
   const isScored = isScoredAnew(before);
-  if (same && scored && isScored) glow(root, scored, places.pays, speed);
   if (isScored) showAfterScoring(root, readingTime(root), speed);
-  if (forth && round !== before.round) announceRound(root, speed);
+  const [glows, isNewRound] = [same && scored && isScored, forth && round !== before.round];
+  // These begin with the page as it is, so the first paint need not wait for them.
+  if (glows || isNewRound) afterPaint(() => together(() => {
+    if (scored && glows) glow(root, scored, places.pays, speed);
+    if (isNewRound) announceRound(root, speed);
+  }));
   if (!same) announceTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
   if (!before.isFinal) playFinalScoring(root, speed);

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from stp.record import dump
 from stp.web.store.backup import MARK, VERSION
 from stp.web.store.texts import GAME
-from tests.browser.bench_table import CATEGORIES, task_time
+from tests.browser.bench_table import CATEGORIES
+from tests.browser.click_work import task_time
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import visit
 from tests.web.games import finished

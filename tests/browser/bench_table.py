@@ -2,9 +2,11 @@
 
 Before every move it opens a card and closes it. For every click, it prints the time from the event
 to the next paint, how much of it was the page's own work, and the processor time of both, which
-other programs hardly change; then the unexpected layout shift, and the longest time for which the
-page could not respond while bots were thinking. `--against` also plays another build in turn, under
-the same conditions, and `--size` changes the window.
+other programs hardly change; for the slowest clicks of each kind also how that time is divided.
+Then it prints the unexpected layout shift, and the longest time for which the page could not
+respond while bots were thinking. `--against` also plays another build in turn, under the same
+conditions, and `--size` changes the window. Chromium's trace, from which the processor times come,
+takes time itself; `--untraced` measures clicks without it.
 
 `--slow 6` imitates a processor six times slower, and `--alone` plays without a worker, so that bots
 and hints are computed on the page itself. The goals are then that half of the clicks are answered
@@ -16,7 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -25,6 +27,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from stp.bots.levels import LEVELS
+from tests.browser.click_work import ClickWork, task_time, work_of_clicks
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import Player
 from tests.browser.stage import Size
@@ -47,7 +50,6 @@ SETTINGS: Final = {"bots": "quick", "motion": "quick", "coach": "off"}
 CATEGORIES: Final = [
     "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing",
 ]  # fmt: skip
-RENDERING: Final = ("UpdateLayoutTree", "Layout", "PrePaint", "Paint")
 SIZE: Final = Size(1440, 900)
 KINDS: Final = {"move": "a move", "open": "opening a card", "close": "closing it"}
 """The kinds of clicks, and how they are called in the report."""
@@ -56,18 +58,22 @@ _WATCH: Final = """settings => {
   const { pathname } = new URL(".", location.href);
   localStorage.setItem(`stp:${pathname}:settings`, settings);
   const seen = globalThis.seen = { clicks: [], shifts: [], tasks: [], drawn: [] };
-  let click = null;
+  let [click, count] = [null, 0];
+  const table = () => ({ ...document.querySelector("#table")?.dataset });
   addEventListener("click", ({ target, timeStamp }) => {
     const near = target.closest("#table [data-action], #table [data-ui]");
     if (!near) return;
     const opens = near.dataset.ui?.startsWith("open");
     const kind = "action" in near.dataset ? "move" : opens ? "open" : "close";
-    performance.mark(`click:${kind}`);
-    click = { kind, at: timeStamp, begun: performance.now() };
+    performance.mark(`click:${count}:${kind}`);
+    const what = near.dataset.action ?? near.dataset.ui;
+    click = { number: count, kind, what, was: table(), at: timeStamp, begun: performance.now() };
+    count += 1;
     const mine = click;
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       mine.painted = performance.now();
+      mine.now = table();
       seen.clicks.push(mine);
       channel.port1.close();
     };
@@ -115,6 +121,8 @@ class Trial:
     """Whether the page has no worker."""
     hints: int
     """Number of turns between two hints; 0 for none."""
+    untraced: bool = False
+    """Whether Chromium records no trace."""
 
     @property
     def goals(self) -> tuple[str, int]:
@@ -153,7 +161,8 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
     begun, log = page.evaluate("performance.now()"), None
     page.locator("#deal").click()
     page.wait_for_selector("#table[data-turn]")
-    browser.start_tracing(page=page, categories=CATEGORIES)
+    if not trial.untraced:
+        browser.start_tracing(page=page, categories=CATEGORIES)
     player = Player(page, click)
     for turn in range(trial.turns):
         page.wait_for_function(_DECIDES, arg=log)
@@ -166,8 +175,8 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
         look_at_a_card(page, turn)
         player.decide()
     seen: dict[str, Any] = page.evaluate("seen")
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    seen["worked"] = list(_processor_time(events))
+    events = [] if trial.untraced else json.loads(browser.stop_tracing())["traceEvents"]
+    seen["worked"] = list(work_of_clicks(events))
     seen["task work"] = list(task_time(events))
     context.close()
     seen["tasks"] = [task for task in seen["tasks"] if task[0] > begun]
@@ -191,37 +200,6 @@ def look_at_a_card(page: Page, turn: int) -> None:
         click(page.locator("#close"))
 
 
-def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[str, float, float]]:
-    """Yield the kind and the processor time, in milliseconds, of each click that draws.
-
-    It consists of the handler and the first layout and paint after it, without the time that they
-    waited.
-    """
-    marks = [event for event in events if event["name"].startswith("click:")]
-    events = sorted((e for e in events if "tdur" in e), key=lambda event: event["ts"])
-    handler = drawing = handled = 0.0
-    kind = ""
-    for event in events:
-        if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click":
-            handled = event["ts"] + event["dur"]
-            found = (mark["name"] for mark in marks if event["ts"] <= mark["ts"] <= handled)
-            kind = next(found, "").removeprefix("click:")
-            handler, drawing = event["tdur"] / 1000 if kind else 0.0, 0.0
-        elif handler and event["name"] in RENDERING and event["ts"] >= handled:
-            drawing += event["tdur"] / 1000
-            if event["name"] == "Paint":
-                yield kind, handler, drawing
-                handler = 0.0
-
-
-def task_time(events: list[dict[str, Any]]) -> Iterator[float]:
-    """Yield the processor time, in milliseconds, of each task of the page's main thread."""
-    threads = {(e["pid"], e["tid"]) for e in events if e["name"] == "EventDispatch"}
-    for event in events:
-        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads:
-            yield event.get("tdur", 0) / 1000
-
-
 def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
     """Print the measurements of a game."""
     goal, most = trial.goals
@@ -230,14 +208,11 @@ def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
         clicks = [click for click in seen["clicks"] if click["kind"] == kind]
         waits = [click["painted"] - click["at"] for click in clicks]
         works = [click["done"] - click["begun"] for click in clicks]
-        worked = [work[1:] for work in seen["worked"] if work[0] == kind]
         print(f"  {what}: {len(clicks)} times")
         print(f"    to the next paint: {_figures(waits)}, first {waits[0]:.0f} ms   goal: {goal}")
         print(f"    the page's own work: {_figures(works)}")
-        spent = [sum(work) for work in worked]
-        for part, time in enumerate(("handler", "layout and paint")):
-            print(f"    processor time, {time}: {_figures([work[part] for work in worked])}")
-        print(f"    processor time, both: {_figures(spent)}, first {spent[0]:.0f} ms")
+        if worked := [work for work in seen["worked"] if work.kind == kind]:
+            report_work(worked, clicks)
     moved = sum(shift["value"] for shift in seen["shifts"] if not shift["asked"])
     asked = sum(shift["value"] for shift in seen["shifts"] if shift["asked"])
     print(f"  layout shift: {moved:.4f} unasked, {asked:.4f} just after input   goal: 0")
@@ -251,8 +226,29 @@ def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
         f"  longest task that draws: {max(times[True]):.0f} ms; any other, thinking among them:"
         f" {max(times[False]):.0f} ms, {longer} over {most} ms   goal: none"
     )
-    longest = sorted(seen["task work"])[-5:]
-    print(f"  processor time, longest tasks: {', '.join(f'{task:.0f}' for task in longest)} ms")
+    if longest := sorted(seen["task work"])[-5:]:
+        tasks = ", ".join(f"{task:.0f}" for task in longest)
+        print(f"  processor time, longest tasks: {tasks} ms")
+
+
+def report_work(worked: list[ClickWork], clicks: list[dict[str, Any]]) -> None:
+    """Print the processor time of clicks of one kind, and what the slowest twentieth did."""
+    spent = [work.handler + work.drawing for work in worked]
+    print(f"    processor time, handler: {_figures([work.handler for work in worked])}")
+    print(f"    processor time, layout and paint: {_figures([work.drawing for work in worked])}")
+    print(f"    processor time, both: {_figures(spent)}, first {spent[0]:.0f} ms")
+    known = {click["number"]: click for click in clicks}
+    slowest = sorted(worked, key=lambda work: -work.handler - work.drawing)
+    for work in slowest[: 1 + len(worked) // 20]:
+        click = known.get(work.number)
+        if click is None:  # the last one of a game that is cut off
+            continue
+        before, after = click["was"], click["now"]
+        events = [
+            f", {name}" for name in ("scored", "round") if before.get(name) != after.get(name)
+        ]
+        wait = click["begun"] - click["at"]
+        print(f"      {click['what']}{''.join(events)}: waited {wait:.1f}, {work}")
 
 
 def _figures(numbers: list[float]) -> str:
@@ -272,10 +268,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--slow", type=float, default=1, help="a processor so many times slower")
     parser.add_argument("--alone", action="store_true", help="without a worker")
     parser.add_argument("--hints", type=int, default=0, help="ask for one every so many turns")
+    parser.add_argument("--untraced", action="store_true", help="without processor time")
     options = parser.parse_args(arguments)
     trial = Trial(
         options.seed, options.turns, options.size, options.bot, options.slow, options.alone,
-        options.hints,
+        options.hints, options.untraced,
     )  # fmt: skip
     if find_chromium() is None:
         raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
