@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from tests.browser.failures import kept, note, pictured
 from tests.browser.host import Host
 from tests.browser.pyodide import Pyodide
+from tests.browser.shared_page import NEVER_IDLE, Colours, visit_anew
 from tests.browser.stage import Stage
 from tests.browser.watch import Watch
 from tests.browser.window import Window
@@ -30,19 +31,8 @@ LIMIT = 300
 #: The same for a whole game.
 LONG = pytest.mark.timeout(600)
 
-#: The worker that thinks starts when the page is idle. With this script a page is idle only after a
-#: test has waited for the worker (`wait_for_worker`).
-NEVER_IDLE: Final = """
-const waiting = [];
-globalThis.requestIdleCallback = (run) => waiting.push(run);
-globalThis.becomeIdle = () => {
-  globalThis.requestIdleCallback = setTimeout;
-  for (const run of waiting.splice(0)) run();
-};
-"""
-
-#: Opens a page of a size, for touch or for a mouse.
-Opened = Callable[[ViewportSize, bool], Page]
+#: Opens a page of a size, for touch or for a mouse; with `own` one that is not shared.
+Opened = Callable[..., Page]
 #: Opens a window for drawn screens; with `touch` for a touch screen.
 Staged = Callable[..., Stage]
 
@@ -178,16 +168,15 @@ def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
 
     With the stored files and Python's snapshot, a page starts in two thirds of the time.
     """
+    colours: dict[bool, Colours] = {False: "light", True: "dark"}
     windows = {
         touch: Window(
             open_window(
-                chromium,
-                service_workers="block",
-                has_touch=touch,
-                color_scheme="dark" if touch else "light",
-            )
+                chromium, service_workers="block", has_touch=touch, color_scheme=colours[touch]
+            ),
+            colours[touch],
         )
-        for touch in (False, True)
+        for touch in colours
     }
     yield windows
     for window in windows.values():
@@ -204,19 +193,21 @@ def opened(
 ) -> Iterator[Opened]:
     """A function that opens pages of several sizes in windows with files of earlier visits.
 
+    The first page of a window is shared by tests (`SharedPage`), unless its `own` is wanted.
     They have no games or settings of other tests, and fail like `first_page`.
     """
     used: set[bool] = set()
 
-    def start(viewport: ViewportSize, touch: bool) -> Page:
+    def start(viewport: ViewportSize, touch: bool, *, own: bool = False) -> Page:
         window = windows[touch].visited(url)
         if touch not in used:
             used.add(touch)
             pictures.enter_context(pictured(window, request.node, watch))
-        page = window.new_page()
-        page.set_viewport_size(viewport)
-        if not has_worker:
+        shared = None if own or has_worker else windows[touch].shared()
+        page = shared or window.new_page()
+        if not (shared or has_worker):
             page.add_init_script(NEVER_IDLE)
+        page.set_viewport_size(viewport)
         watch.attach(page)
         return page
 
@@ -229,15 +220,25 @@ def opened(
 
 @pytest.fixture
 def page(opened: Opened) -> Page:
-    """A blank page in a window with files of earlier visits."""
+    """A page in a window with files of earlier visits, in which `visit` opens the game.
+
+    Tests share it (`SharedPage`).
+    """
     return opened(DESKTOP, False)
 
 
 @pytest.fixture
+def own_page(opened: Opened) -> Page:
+    """A blank page in the same window, for tests that change what is loaded, or load it again."""
+    return opened(DESKTOP, False, own=True)
+
+
+@pytest.fixture
 def game_page(page: Page, url: str) -> Page:
-    """The page with the game loaded and Python running."""
-    page.goto(url)
-    wait_until_ready(page)
+    """The page with the game, in which Python is running."""
+    if not visit_anew(page, url):
+        page.goto(url)
+        wait_until_ready(page)
     return page
 
 

@@ -16,8 +16,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
-from tests.browser.conftest import NEVER_IDLE
 from tests.browser.host import Damage, Host
+from tests.browser.shared_page import NEVER_IDLE
 from tools.assemble.offline import DOCS
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, find_chromium

@@ -14,6 +14,7 @@ from stp.web.model.story.event_words import move_sentence
 from stp.web.render.table.log import SHOWN
 from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready
+from tests.browser.shared_page import visit_anew
 from tests.browser.tour import Tour
 
 #: Settings for tests: as fast as possible, and no question before a pass.
@@ -60,9 +61,10 @@ class Player:
     def sit_down(self, url: str, seed: str, kinds: tuple[str, ...]) -> None:
         """Start a game against, or with, the others of `kinds`."""
         page = self.page
-        page.add_init_script(f"({PREPARE})({json.dumps(SETTINGS)})")
-        page.goto(url)
-        wait_until_ready(page)
+        if not visit_anew(page, url, {"settings": SETTINGS}):
+            page.add_init_script(f"({PREPARE})({json.dumps(SETTINGS)})")
+            page.goto(url)
+            wait_until_ready(page)
         page.locator(f"label:has(#players-{len(kinds) + 1})").click()
         for seat, kind in enumerate(kinds, 2):
             page.locator(f"#kind-{seat}").select_option(kind)

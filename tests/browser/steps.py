@@ -1,12 +1,13 @@
 """Steps in the page that several test files share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.player import Player
+from tests.browser.shared_page import visit_anew
 from tests.waiting import wait_until
 
 READY = "html[data-worker=ready]"
@@ -51,7 +52,7 @@ def face(page: Page) -> Locator:
 
 def sit_down(page: Page, url: str) -> Locator:
     """Start a game in which it is the person's turn; return the table."""
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("label:has(#players-2)").click()
     page.locator("#seed").fill("neva")
@@ -102,11 +103,17 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def visit(page: Page, url: str, store: dict[str, str]) -> None:
-    """Open the page on a device with stored data."""
-    page.goto(f"{url}licences.html")
-    page.evaluate(_FILL, store)
-    page.goto(url, wait_until="commit")
+def visit(page: Page, url: str, store: Mapping[str, str] | None = None, fragment: str = "") -> None:
+    """Open the page on a device with stored data, at the place that the fragment names.
+
+    If possible, the game starts anew in a shared page that has been loaded before.
+    """
+    if visit_anew(page, url, store, fragment):
+        return
+    if store:
+        page.goto(f"{url}licences.html")
+        page.evaluate(_FILL, store)
+    page.goto(f"{url}#{fragment}" if fragment else url, wait_until="commit")
 
 
 def stored(page: Page) -> Any:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import LONG, NEVER_IDLE, Staged, open_window
+from tests.browser.conftest import LONG, Staged, open_window
 from tests.browser.gallery import LANGUAGES, draw, draw_lesson
 from tests.browser.gallery_screens import SCREENS
 from tests.browser.player import Player
+from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme, change
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES

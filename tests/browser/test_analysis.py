@@ -8,7 +8,7 @@ from stp import load
 from stp.links import GameLink, write_link
 from stp.web.store.texts import GAME
 from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import sit_down_against, stored, wait_for_worker
+from tests.browser.steps import sit_down_against, stored, visit, wait_for_worker
 
 OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
 
@@ -27,7 +27,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
 
 
 def test_an_analysis_can_be_stopped_and_its_game_is_studied_by_keys(page: Page, url: str) -> None:
-    page.goto(f"{url}#{write_link(GameLink(load(OVER.read_text())))}")
+    visit(page, url, fragment=write_link(GameLink(load(OVER.read_text()))))
     wait_until_ready(page)
     wait_for_worker(page)
     page.locator("#replay-analysis").click()

@@ -47,6 +47,12 @@ COUNT_SUSPENDABLE = """
 """
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """A page that is loaded."""
+    return own_page
+
+
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
     """Delay these files inside the block; yield the list of delayed requests."""

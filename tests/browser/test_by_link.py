@@ -29,7 +29,7 @@ def take_a_card(page: Page) -> None:
 def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> None:
     """After sharing before the first move, answering and reloading, Anna is still Anna, and sent
     moves stay."""
-    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
     for page in (desktop, phone):
         page.add_init_script(_HANDED_OVER)
     player = Player(desktop, Locator.click)
@@ -95,7 +95,7 @@ def buy(page: Page, at: int = 0) -> None:
 
 def test_two_phones_play_a_phase_with_two_links(opened: Opened, url: str) -> None:
     """Anna buys, plans and writes a note; Boris's phone makes her planned moves."""
-    one, other = opened(PHONE, True), opened(PHONE, False)
+    one, other = opened(PHONE, True, own=True), opened(PHONE, False, own=True)
     for page in (one, other):
         page.add_init_script(_HANDED_OVER)
     Player(one, Locator.click).sit_down(url, "neva", ("human",))

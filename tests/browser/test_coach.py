@@ -9,9 +9,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Staged, wait_until_ready
 from tests.browser.gallery import LANGUAGES
-from tests.browser.player import PREPARE
 from tests.browser.stage import Size
-from tests.browser.steps import pass_anyway
+from tests.browser.steps import pass_anyway, visit
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_TURNS = 60
@@ -34,7 +33,7 @@ def test_a_first_game_is_explained_on_a_phone_without_blocking_anything(
     page: Page, url: str
 ) -> None:
     page.set_viewport_size(PHONE)
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#kind-2").select_option("human")
     page.locator("label:has(#players-2)").click()
@@ -63,8 +62,7 @@ def test_a_first_game_is_explained_on_a_phone_without_blocking_anything(
 def begin_a_first_game(page: Page, url: str) -> Locator:
     """Start a game as at a first visit, but with bots that move at once and without animations;
     return the coach's words, the first of which have been read."""
-    page.add_init_script(f"({PREPARE})({json.dumps(_FAST)})")
-    page.goto(url)
+    visit(page, url, {"settings": _FAST})
     wait_until_ready(page)
     page.locator("#quick").click()
     tip = page.locator("#coach p")

@@ -28,6 +28,12 @@ _RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWi
 OLD = "This browser is too old"
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """A page that is loaded."""
+    return own_page
+
+
 def at_table(page: Page, url: str) -> None:
     Player(page, Locator.click).sit_down(url, "trouble", ("greedy",))
     expect(page.locator("#table[data-turn]")).to_be_visible()

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import NEVER_IDLE, open_window, wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.first_visits import visited
 from tests.browser.host import Damage, Host
 from tests.browser.served import real, sealed
+from tests.browser.shared_page import NEVER_IDLE
 
 STYLE = "static/css/all.css"
 BRIDGE = "static/page/bridge.js"

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
 from tests.browser.player import Player
 from tests.browser.stage import Size
+from tests.browser.steps import visit
 
 #: The button, a selector of the opened page, and the button back ("" for the Escape key).
 FROM_START = (
@@ -48,9 +49,9 @@ def goes_and_comes_back(page: Page, opener: str, shown: str, back: str) -> None:
 @pytest.mark.parametrize("size", [Size(360, 740), Size(1280, 720)], ids=str)
 def test_pages_lead_back_to_their_button_on_the_start(opened: Opened, url: str, size: Size) -> None:
     page = opened({"width": size.width, "height": size.height}, size.touch)
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
-    page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    page.locator("#app details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     for name, shown, back in FROM_START:
         goes_and_comes_back(page, name, shown, back)
 

@@ -19,6 +19,7 @@ from stp.links import (
     write_link,
 )
 from tests.browser.conftest import wait_until_ready
+from tests.browser.steps import visit
 from tools.nightly import FULL
 
 GAMES = Path(__file__).parents[1] / "data" / "links"
@@ -76,7 +77,7 @@ def mangled(chance: Random) -> Iterator[str]:
 
 @pytest.mark.matrix
 def test_no_mangled_link_harms_the_page(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     before = page.evaluate("() => JSON.stringify({...localStorage})")
     foreign = mangled(Random(2004))

@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import stp
 from stp.links import DealLink, DealSetup, write_link
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from tests.browser.conftest import NEVER_IDLE, PATIENCE, wait_until_ready
-from tests.browser.steps import wait_until_kept
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.shared_page import NEVER_IDLE
+from tests.browser.steps import visit, wait_until_kept
 from tests.browser.watch import Watch
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 
@@ -165,7 +166,7 @@ def test_the_icons_shortcuts_open_their_screens(
     ways = manifests(site)[DEFAULT]["shortcuts"]
     assert isinstance(ways, list)
     assert f"./#{place}" in [way["url"] for way in ways]
-    page.goto(f"{url}#{place}")
+    visit(page, url, fragment=place)
     wait_until_ready(page)
     expect(page.locator("#table" if place == "daily" else "#deal")).to_be_visible()
     expect(page.locator("[role=alert]:visible")).to_have_count(0)
@@ -179,14 +180,16 @@ def test_the_icons_shortcuts_open_their_screens(
         f"?title=Look&text={quote('Play this: ')}&url={quote(f'https://example.org/#{DEAL}')}",
     ],
 )
-def test_a_shared_link_opens(page: Page, url: str, query: str) -> None:
+def test_a_shared_link_opens(own_page: Page, url: str, query: str) -> None:
+    page = own_page
     page.goto(url + query)
     wait_until_ready(page)
     expect(page.locator("#seed")).to_have_value("ice")
     assert page.url == url, "a reload does not share it again"
 
 
-def test_a_shared_game_is_kept(page: Page, url: str) -> None:
+def test_a_shared_game_is_kept(own_page: Page, url: str) -> None:
+    page = own_page
     page.goto(f"{url}?text={quote(GAME)}")
     wait_until_ready(page)
     expect(page.locator("#library")).to_be_visible()
@@ -197,14 +200,18 @@ def test_a_shared_game_is_kept(page: Page, url: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", pytest.param("no game at all", marks=pytest.mark.nightly), "x" * 10_000]
 )
-def test_a_shared_text_that_is_not_a_game_gives_a_message(page: Page, url: str, text: str) -> None:
+def test_a_shared_text_that_is_not_a_game_gives_a_message(
+    own_page: Page, url: str, text: str
+) -> None:
+    page = own_page
     page.goto(f"{url}?text={text}&source=app")
     wait_until_ready(page)
     expect(page.locator("#failure")).to_be_hidden()
     expect(page.locator("#library" if text else "#deal")).to_be_visible()
 
 
-def test_a_file_opened_by_the_device_is_imported(page: Page, url: str) -> None:
+def test_a_file_opened_by_the_device_is_imported(own_page: Page, url: str) -> None:
+    page = own_page
     page.add_init_script(_QUEUE)
     page.goto(url)
     wait_until_ready(page)
@@ -219,7 +226,8 @@ def test_a_file_opened_by_the_device_is_imported(page: Page, url: str) -> None:
     assert "seed: moika" in page.evaluate("() => Object.values({ ...localStorage }).join()")
 
 
-def test_a_running_game_gets_the_chosen_shortcut(page: Page, url: str) -> None:
+def test_a_running_game_gets_the_chosen_shortcut(own_page: Page, url: str) -> None:
+    page = own_page
     page.add_init_script(_QUEUE)
     page.goto(url)
     wait_until_ready(page)
@@ -232,7 +240,8 @@ def test_a_running_game_gets_the_chosen_shortcut(page: Page, url: str) -> None:
     expect(page.locator("#seed")).to_have_value("ice")
 
 
-def test_licences_can_be_read_and_lead_back(page: Page, url: str) -> None:
+def test_licences_can_be_read_and_lead_back(own_page: Page, url: str) -> None:
+    page = own_page
     page.goto(f"{url}#about")
     wait_until_ready(page)
     page.locator("#reading a[href='./licences.html']").click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.steps import visit
 
 DEAL = {"de": "Partie starten", "fr": "Commencer la partie", "cs": "Začít hru"}
 
@@ -27,7 +28,7 @@ def test_the_start_screen_is_translated_before_python(
 
 
 def test_a_language_chosen_in_the_middle_of_a_game_stays(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#kind-2").select_option("human")
     page.locator("#deal").click()
@@ -42,7 +43,7 @@ def test_a_language_chosen_in_the_middle_of_a_game_stays(page: Page, url: str) -
 
 
 def test_the_rules_open_at_a_section_and_lead_back(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#to-rules").click()
     page.locator('.contents a[href="#section-6"]').click()

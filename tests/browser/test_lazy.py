@@ -8,7 +8,7 @@ from stp import load
 from stp.links import GameLink, write_link
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
-from tests.browser.steps import wait_until_kept
+from tests.browser.steps import visit, wait_until_kept
 from tests.browser.watch import Watch
 
 OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
@@ -34,7 +34,7 @@ def test_the_python_of_a_lazy_screen_is_fetched_when_it_is_opened(
 
 
 def test_a_lazy_screen_uses_the_language_of_the_page(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#lang-cs").click()
     page.evaluate("link => { location.hash = link; }", LINK)
@@ -43,8 +43,9 @@ def test_a_lazy_screen_uses_the_language_of_the_page(page: Page, url: str) -> No
 
 
 def test_a_lazy_screen_that_cannot_be_fetched_can_be_requested_again(
-    page: Page, url: str, watch: Watch
+    own_page: Page, url: str, watch: Watch
 ) -> None:
+    page = own_page
     watch.allow("ERR_FAILED", "integrity")
     page.goto(f"{url}#{LINK}")
     wait_until_ready(page)

@@ -34,7 +34,7 @@ def by_key(place: Locator) -> None:
 
 def begin(page: Page, url: str, lang: str = "en") -> None:
     """Open the page in a language and start the lesson."""
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     if lang != "en":
         page.locator("#settings").click()
@@ -104,7 +104,7 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     cards = page.locator("#table .tableau .card").count()
     page.close()
     page = opened(DESKTOP, False)
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     expect(page.locator("#table .tableau .card")).to_have_count(cards)
     expect(page.locator("#lesson-leave")).to_have_count(0)

@@ -82,7 +82,7 @@ def send(page: Page) -> str:
 
 @LONG
 def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url: str) -> None:
-    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
     for page in (desktop, phone):
         page.add_init_script(_HANDED_OVER)
     sit_down(desktop, url, 1, "Anna", "anna")
@@ -112,7 +112,7 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     late = nearly_over(1, "Boris", "boris").split("\n")
     text = "\n".join(tag if line.startswith("x-match: ") else line for line in late)
     phone.close()
-    phone = opened(PHONE, True)
+    phone = opened(PHONE, True, own=True)
     phone.add_init_script(_HANDED_OVER)
     visit(phone, url, {"game:late": text, "current": "late", "settings": SETTINGS})
     expect(phone.locator("#table")).to_have_attribute("data-log", re.compile(r"\d{3}"))
@@ -138,7 +138,7 @@ def results(page: Page) -> list[list[str]]:
 
 @LONG
 def test_three_deals_end_with_the_same_table_on_both_devices(opened: Opened, url: str) -> None:
-    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
     for page in (desktop, phone):
         page.add_init_script(_HANDED_OVER)
     for page, press, name, person in (
@@ -166,7 +166,7 @@ def test_three_deals_end_with_the_same_table_on_both_devices(opened: Opened, url
 @pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "A" * 90, "\u202eevil"])
 def test_a_hostile_name_in_a_link_is_harmless(page: Page, url: str, name: str) -> None:
     result = MatchResult("mallory", name, "9.9.9", ((1, 2), None, None))
-    page.goto(f"{url}#{write_match(MatchLink(MATCH.setup, 3, (result,)))}")
+    visit(page, url, fragment=write_match(MatchLink(MATCH.setup, 3, (result,))))
     expect(page.locator("#match-play")).to_have_text("Play deal\u00a01")
     head = page.locator(".match-table thead th").last
     assert len(head.inner_text()) <= 24
@@ -174,7 +174,7 @@ def test_a_hostile_name_in_a_link_is_harmless(page: Page, url: str, name: str) -
 
 
 def test_a_broken_link_says_why(page: Page, url: str) -> None:
-    page.goto(f"{url}#{write_match(MatchLink(MATCH.setup, 3))[:-1]}")
+    visit(page, url, fragment=write_match(MatchLink(MATCH.setup, 3))[:-1])
     expect(page.locator("main#start .notice")).to_contain_text("This link can’t be opened")
 
 
@@ -182,7 +182,8 @@ def test_impossible_results_are_refused_and_those_of_another_version_are_named(
     page: Page, url: str
 ) -> None:
     fields = {"edition": "base", "seats": "2", "seed": "neva", "bot.2": BOT, "deals": "3"}
-    page.goto(f"{url}#{link_with({**fields, 'result.1': 'clara 0.0.9 960,60 - - Clara'})}")
+    impossible = link_with({**fields, "result.1": "clara 0.0.9 960,60 - - Clara"})
+    visit(page, url, fragment=impossible)
     expect(page.locator("main#start .notice")).to_contain_text("a result in it is impossible")
     own = deal(1, "Anna", "anna")
     visit(page, url, {"game:deal": own, "settings": SETTINGS})

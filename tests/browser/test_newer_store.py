@@ -23,7 +23,8 @@ def test_games_of_an_older_version_are_found(page: Page, url: str) -> None:
 
 
 @pytest.mark.parametrize("early", [True, False], ids=["before Python", "after Python"])
-def test_a_newer_versions_things_are_left_alone(page: Page, url: str, early: bool) -> None:
+def test_a_newer_versions_things_are_left_alone(own_page: Page, url: str, early: bool) -> None:
+    page = own_page
     store = STORE | {"format": "2", "game:later": "stp 2\nweather: frost\n\n"}
     held: list[Route] = []
     page.route("**/*.wasm", lambda route: held.append(route) if early else route.continue_())

@@ -4,7 +4,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
-from tests.browser.steps import sit_down, wait_until_kept
+from tests.browser.steps import sit_down, visit, wait_until_kept
 
 NUMBERS = "**/static/numbers/*.txt"
 
@@ -42,7 +42,7 @@ def test_a_damaged_file_of_numbers_is_fetched_again(page: Page, url: str) -> Non
         route.fulfill(body=route.fetch().text()[:-20])
 
     page.route(NUMBERS, damage)
-    page.goto(url)
+    visit(page, url)
     open_openings(page)
     expect(page.get_by_role("status")).to_contain_text("damaged")
     page.unroute(NUMBERS)
@@ -51,7 +51,7 @@ def test_a_damaged_file_of_numbers_is_fetched_again(page: Page, url: str) -> Non
 
 
 def test_a_card_in_the_reference_unfolds_by_keyboard(page: Page, url: str) -> None:
-    page.goto(f"{url}#cards-base")
+    visit(page, url, fragment="cards-base")
     wait_until_ready(page)
     page.locator("#show-numbers").press("Enter")
     line = page.locator("#numbers-gold-miner")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
+from tests.browser.steps import visit
 
 _HELD = 600
 """Milliseconds of a long press."""
@@ -17,7 +18,7 @@ _TAP = """(element, key) => {
 @pytest.fixture
 def shared(page: Page, url: str) -> Page:
     """A table of two people with hidden rubles and hands, each with a card in hand."""
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("label:has(#players-2)").click()
     page.locator("#kind-2").select_option("human")
@@ -78,7 +79,8 @@ def test_a_click_stays_and_the_hand_can_be_played_from(shared: Page) -> None:
     expect_seen(shared, False)
 
 
-def test_one_button_starts_a_first_game_even_before_python(page: Page, url: str) -> None:
+def test_one_button_starts_a_first_game_even_before_python(own_page: Page, url: str) -> None:
+    page = own_page
     page.goto(url, wait_until="commit")
     name = page.locator("#name-1")
     name.fill("Olga")

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
-from tests.browser.steps import middle, sit_down
+from tests.browser.steps import middle, sit_down, visit
 
 #: Counts how often markup is parsed, in a game without a coach.
 _COUNT = """settings => {
@@ -38,7 +38,7 @@ def parsed(page: Page) -> int:
 
 
 def test_the_result_of_a_press_is_ready_when_it_ends(opened: Opened, url: str) -> None:
-    page = counting(opened(DESKTOP, False), url)
+    page = counting(opened(DESKTOP, False, own=True), url)
     log = page.locator("#table").get_attribute("data-log")
     sheet, mouse = page.locator("#sheet"), page.mouse
     for target in (_CARD, "#sheet [data-action^=buy]"):
@@ -55,7 +55,7 @@ def test_the_result_of_a_press_is_ready_when_it_ends(opened: Opened, url: str) -
 
 
 def test_a_press_released_elsewhere_does_nothing(opened: Opened, url: str) -> None:
-    page = counting(opened(DESKTOP, False), url)
+    page = counting(opened(DESKTOP, False, own=True), url)
     before = page.locator("#app").inner_text()
     page.mouse.move(*middle(page.locator("#pass")))
     parsed(page)
@@ -77,7 +77,7 @@ def send(touch: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 
 
 def test_a_finger_is_a_press_as_well(opened: Opened, url: str) -> None:
-    page = counting(opened(PHONE, True), url)
+    page = counting(opened(PHONE, True, own=True), url)
     touch = page.context.new_cdp_session(page)
     place = middle(page.locator(_CARD).first)
     parsed(page)
@@ -91,7 +91,7 @@ def test_a_finger_is_a_press_as_well(opened: Opened, url: str) -> None:
 
 def test_another_screen_is_shown_from_its_top(opened: Opened, url: str) -> None:
     page = opened(PHONE, True)
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#opponents").scroll_into_view_if_needed()
     assert page.evaluate("scrollY") > 100

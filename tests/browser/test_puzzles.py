@@ -4,7 +4,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
-from tests.browser.steps import wait_until_kept
+from tests.browser.steps import visit, wait_until_kept
 from tools.paths import ROOT
 
 PUZZLES = "**/static/puzzles/*.txt"
@@ -47,7 +47,7 @@ def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> 
         route.fulfill(body=text[:-20])
 
     page.route(PUZZLES, damage)
-    page.goto(url)
+    visit(page, url)
     open_list(page)
     again = page.locator("#puzzle-retry")
     expect(again).to_be_visible()
@@ -59,7 +59,7 @@ def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> 
 
 def test_a_link_opens_its_puzzle_and_a_broken_one_the_list(page: Page, url: str) -> None:
     (name, *_), *_ = (line.split() for line in SHIPPED.read_text("ascii").splitlines()[1:])
-    page.goto(f"{url}#puzzle={name}")
+    visit(page, url, fragment=f"puzzle={name}")
     wait_until_ready(page)
     page.locator("#solution").click()
     expect(page.locator("#answer")).to_contain_text("The best move:")
@@ -70,7 +70,7 @@ def test_a_link_opens_its_puzzle_and_a_broken_one_the_list(page: Page, url: str)
 
 
 def test_a_run_counts_down_and_keeps_its_result(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     open_list(page)
     page.locator("#run-all").click()
     clock = page.get_by_role("timer")

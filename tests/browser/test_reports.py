@@ -115,8 +115,9 @@ def test_the_way_to_an_issue_speaks_the_persons_language(
 
 
 def test_a_report_can_be_copied_by_hand_where_the_clipboard_is_refused(
-    page: Page, url: str, site: Path, watch: Watch
+    own_page: Page, url: str, site: Path, watch: Watch
 ) -> None:
+    page = own_page
     watch.allow(".")
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     serve_python(page, site, program="1 / 0")

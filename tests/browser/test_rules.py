@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
+from tests.browser.steps import visit
 from tests.browser.watch import Watch
 
 RULES = "**/static/rules/*.json"
@@ -29,7 +30,7 @@ def test_rules_that_cannot_be_fetched_can_be_asked_for_again(
 ) -> None:
     watch.allow("ERR_FAILED")
     page.route(RULES, lambda route: route.abort())
-    page.goto(f"{url}#rules-6")
+    visit(page, url, fragment="rules-6")
     again = page.locator("#read-again")
     expect(again).to_be_visible()
     page.unroute(RULES)
@@ -42,7 +43,7 @@ def test_rules_that_come_late_take_the_focus_where_they_were_asked_for(
 ) -> None:
     held: list[Route] = []
     page.route(RULES, lambda route: held.append(route))
-    page.goto(f"{url}#rules-6")
+    visit(page, url, fragment="rules-6")
     expect(page.get_by_role("status")).to_be_visible()
     while not held:
         page.wait_for_timeout(20)
@@ -51,7 +52,7 @@ def test_rules_that_come_late_take_the_focus_where_they_were_asked_for(
 
 
 def test_a_search_filters_as_one_types(page: Page, url: str) -> None:
-    page.goto(f"{url}#rules")
+    visit(page, url, fragment="rules")
     expect(page.locator("#section-1")).to_be_visible()
     field = page.get_by_role("searchbox")
     field.click()

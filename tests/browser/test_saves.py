@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, ex
 import stp
 from stp.bots import make_bot
 from stp.links import DealLink, DealSetup, GameLink, write_link
-from tests.browser.conftest import NEVER_IDLE, open_window, wait_until_ready
-from tests.browser.steps import pass_anyway
+from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.shared_page import NEVER_IDLE
+from tests.browser.steps import pass_anyway, visit
 from tests.browser.watch import Watch
 
 #: Plays moves by pressing buttons, and reports each as soon as it is shown.
@@ -85,7 +86,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
     doomed.expose_binding("acknowledge", lambda _source, move, log: seen.append((move, log)))
     page = doomed.new_page()
     two = DealSetup("base", 2, f"crash-{crash}", stp.Rules(), (None, None))
-    page.goto(f"{url}#{write_link(DealLink(two))}")
+    visit(page, url, fragment=write_link(DealLink(two)))
     wait_until_ready(page)
     page.locator("#deal").click()
     for _ in range(2):
@@ -118,7 +119,7 @@ def whole_game() -> stp.Game:
 
 
 def test_a_link_to_a_game_opens_its_replay(page: Page, url: str) -> None:
-    page.goto(f"{url}#{write_link(GameLink(whole_game(), 12))}")
+    visit(page, url, fragment=write_link(GameLink(whole_game(), 12)))
     wait_until_ready(page)
     expect(page.locator("#replay-at")).to_have_js_property("value", "12")
     page.keyboard.press("ArrowRight")
@@ -131,7 +132,7 @@ def test_a_link_to_a_game_opens_its_replay(page: Page, url: str) -> None:
 
 def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> None:
     deal = DealSetup("base", 2, "ice", stp.Rules(), (None, None), ("<img src=x>", "Bob"))
-    page.goto(f"{url}#{write_link(DealLink(deal))}")
+    visit(page, url, fragment=write_link(DealLink(deal)))
     wait_until_ready(page)
     expect(page.locator("#seed")).to_have_value("ice")
     page.locator("#deal").click()
@@ -142,7 +143,7 @@ def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> N
 
 def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str) -> None:
     """`test_foreign_links` has other kinds of broken links."""
-    page.goto(f"{url}#deal=1<img src=x onerror=alert(1)>{'x' * 100_000}")
+    visit(page, url, fragment=f"deal=1<img src=x onerror=alert(1)>{'x' * 100_000}")
     wait_until_ready(page)
     expect(page.locator("#setup [role=alert]")).to_contain_text("can’t be opened")
     assert page.locator("img").count() == 0
@@ -158,7 +159,7 @@ def test_a_link_is_read_when_the_address_changes(game_page: Page) -> None:
 def test_games_are_exported_as_files_and_imported_again(
     page: Page, url: str, watch: Watch, tmp_path: Path
 ) -> None:
-    page.goto(f"{url}#{write_link(GameLink(whole_game(), 30))}")
+    visit(page, url, fragment=write_link(GameLink(whole_game(), 30)))
     wait_until_ready(page)
     page.locator("#replay-play-on").click()
     page.wait_for_selector("#table")
@@ -188,7 +189,7 @@ def test_games_are_exported_as_files_and_imported_again(
 
 def test_a_link_is_copied_and_said(page: Page, url: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(f"{url}#{write_link(GameLink(whole_game(), 9))}")
+    visit(page, url, fragment=write_link(GameLink(whole_game(), 9)))
     wait_until_ready(page)
     page.locator("#replay-share").click()
     page.locator("#share-game").click()
@@ -198,7 +199,7 @@ def test_a_link_is_copied_and_said(page: Page, url: str) -> None:
 
 def test_two_tabs_on_one_game_stay_together(page: Page, url: str, watch: Watch) -> None:
     two = DealSetup("base", 2, "ice", stp.Rules(), (None, None))
-    page.goto(f"{url}#{write_link(DealLink(two))}")
+    visit(page, url, fragment=write_link(DealLink(two)))
     wait_until_ready(page)
     page.locator("#deal").click()
     page.wait_for_selector("#table")
@@ -230,7 +231,8 @@ _NO_DATABASES = (
 )
 
 
-def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(page: Page, url: str) -> None:
+def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(own_page: Page, url: str) -> None:
+    page = own_page
     page.add_init_script(_FULL + _NO_DATABASES)
     page.goto(url)
     wait_until_ready(page)
@@ -267,8 +269,9 @@ def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(page: Page, url: 
     ],
 )
 def test_without_local_storage_the_journal_keeps_the_game(
-    page: Page, url: str, answer: str
+    own_page: Page, url: str, answer: str
 ) -> None:
+    page = own_page
     page.add_init_script(
         f"Object.defineProperty(globalThis, 'localStorage', {{ get: () => {answer} }})"
     )

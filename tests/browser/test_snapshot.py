@@ -42,7 +42,7 @@ def page(first_page: Page) -> Page:
 @pytest.fixture
 def later_page(opened: Opened) -> Page:
     """A page on a device where an earlier visit has stored everything."""
-    return opened(DESKTOP, False)
+    return opened(DESKTOP, False, own=True)
 
 
 def visit(page: Page, url: str) -> None:

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import LONG, NEVER_IDLE, open_window
+from tests.browser.conftest import LONG, open_window
+from tests.browser.shared_page import NEVER_IDLE
 from tools.measure.soak import Reading, soak, too_much
 from tools.nightly import FULL
 

@@ -5,10 +5,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
+from tests.browser.steps import visit
 
 
 def test_bots_are_watched_move_by_move_and_back(page: Page, url: str) -> None:
-    page.goto(url)
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#watch").click()
     page.locator("label:has(#players-3)").click()

@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, CDPSession, Page
 
 from tests.browser.pyodide import EMPTY
+from tests.browser.shared_page import Colours, SharedPage
 
 #: The kinds of storage that are cleared; the site's stored files stay.
-_FORGOTTEN: Final = "cookies,indexeddb,local_storage"
+_FORGOTTEN: Final = "cookies,local_storage"
+_DATABASES: Final = "indexeddb"
 #: The address of the WebAssembly that a page has loaded; and a script that keeps it compiled.
 _WASM: Final = """() => performance.getEntriesByType("resource")
   .find(({ name }) => name.endsWith(".wasm")).name"""
@@ -22,11 +24,15 @@ _COMPILE: Final = """async (wasm) => {
 class Window:
     """A window with files of earlier visits."""
 
-    def __init__(self, context: BrowserContext) -> None:
+    def __init__(self, context: BrowserContext, colours: Colours) -> None:
         self.context = context
+        self._colours = colours
         self._wasm: str | None = None
         """The address of the WebAssembly, after the first visit."""
         self._blank: Page | None = None
+        self._shared: SharedPage | None = None
+        self._is_lent = False
+        """Whether the test has the shared page already."""
         self._session: CDPSession | None = None
 
     def visited(self, url: str) -> BrowserContext:
@@ -42,15 +48,32 @@ class Window:
             self.forget_games(url)
         return self.context
 
+    def shared(self) -> SharedPage | None:
+        """Return the page that tests share; a test gets it once."""
+        if self._is_lent:
+            return None
+        self._is_lent = True
+        self._shared = self._shared or SharedPage(self.context, self._colours)
+        return self._shared
+
     def forget_games(self, url: str) -> None:
-        """Close the pages and clear the games and settings of this address."""
+        """Close the pages and clear the games and settings of this address.
+
+        The shared page stays if it is as good as new.
+        """
+        self._is_lent = False
+        lasting = [self._blank, self._shared and self._shared.plain]
         for page in self.context.pages:
-            if page is not self._blank:
+            if page not in lasting:
                 page.close()
+        if self._shared and not self._shared.leave():
+            self._shared.close()
+            self._shared = None
         self.context.clear_permissions()
         parts = urlsplit(url)
         origin = f"{parts.scheme}://{parts.netloc}"
-        order = {"origin": origin, "storageTypes": _FORGOTTEN}
+        kinds = _FORGOTTEN if self._shared else f"{_FORGOTTEN},{_DATABASES}"
+        order = {"origin": origin, "storageTypes": kinds}
         self._orders(url).send("Storage.clearDataForOrigin", order)
 
     def _orders(self, url: str) -> CDPSession:

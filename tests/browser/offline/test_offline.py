@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from stp.web.words.locale import LANGUAGES
-from tests.browser.conftest import LONG, NEVER_IDLE, PATIENCE, open_window
+from tests.browser.conftest import LONG, PATIENCE, open_window
 from tests.browser.host import Host
 from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
 from tests.browser.served import real
+from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.steps import (
     KEPT,
     pass_anyway,
