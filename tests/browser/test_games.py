@@ -69,11 +69,15 @@ def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: lis
         player.tour = Tour(tour)
         check(player, player.play())
     expect(page.locator("main#end")).to_be_focused()
+    page.set_viewport_size(DESKTOP)  # where these buttons are always in view
     for screen in ("analysis-open", "watch"):
         page.locator(f"#{screen}").press("Enter")
         expect(page.locator("main#end")).to_have_count(0)
+        page.evaluate("document.activeElement.blur()")  # as after a click beside all controls
         page.keyboard.press("Escape")
         expect(page.locator("main#end")).to_be_visible()
+        expect(page.locator(f"#{screen}")).to_be_focused()
+        assert page.evaluate("scrollY") == 0, "the winner stands above the main part"
         assert page.evaluate("document.activeElement !== document.body"), screen
 
 
