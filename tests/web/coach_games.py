@@ -98,6 +98,7 @@ def _forecast(moment: Moment, cards: Cards) -> None:
 def _pass(moment: Moment, cards: Cards) -> None:
     assert moment.has_legal("pass")
     assert not moment.has_legal("buy", "play")
+    assert len(moment.game.legal_moves) > 1, "otherwise the page passes by itself"
 
 
 def _building(moment: Moment, cards: Cards) -> None:

@@ -76,7 +76,8 @@ def _me(view: View) -> PlayerPosition:
 
 
 def _acts(view: View) -> bool:
-    return view.decides and view.decision == "action"
+    """Whether the viewer chooses an action; the page makes a pass that is the only move itself."""
+    return view.decides and view.decision == "action" and len(view.legal_moves) > 1
 
 
 def _acts_in(phase: str) -> Callable[[View], bool]:
@@ -180,7 +181,6 @@ def _cheaper_copies(view: View) -> Cards:
 
 
 # ---------------------------------------------------------------------- the steps
-
 STEPS: Final = (
     Step(
         "welcome",
