@@ -74,6 +74,8 @@ FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
     "tests/waiting.py",
 )  # fmt: skip
+#: Makes pytest list the tests instead of running them.
+COLLECT: Final = "--collect-only"
 #: Schemas, with the files in `.github/` that must follow them.
 SCHEMAS: Final = {
     "github-workflows": "workflows/*.yml",
@@ -155,13 +157,16 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
         packages.result()
     pytest: list[str | Path] = [python, "-m", "pytest", *(["-ptests.costs"] if costs else [])]
     soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone
+    whole = part is None and not pytest_arguments
     if part != "style":
-        whole = part is None and not pytest_arguments
         soon.append([sys.executable, "build.py", "docs" if whole else "build"])
     if part in (None, "engine") and not pytest_arguments:
         soon.append([*pytest, *FIRST])
     if part in (None, "style"):
         soon += _style(python)
+    later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
+    if whole:  # or every worker would compile all tests after its start
+        soon.append([python, "-m", "pytest", COLLECT, "--quiet", "--quiet", *later])
     with ThreadPoolExecutor(1) as waiting, ThreadPoolExecutor(max_workers=2) as pool:
         drives = part in (None, "browser")
         browsers = waiting.submit(_ensure_browsers, python) if drives else None
@@ -169,7 +174,6 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
         if browsers is not None:
             browsers.result()
     if part != "style":
-        later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
         marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
         statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later], capture=False))
     return next(filter(None, statuses), 0)
@@ -232,7 +236,8 @@ def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
         stderr=subprocess.STDOUT if capture else None,
     )
     if capture:
-        said = done.stdout.decode(errors="replace").rstrip()
+        is_list = COLLECT in command and not done.returncode
+        said = "" if is_list else done.stdout.decode(errors="replace").rstrip()
         seconds = f"{time.monotonic() - began:.0f} s"
         outcome = f"failed after {seconds}" if done.returncode else seconds
         print(f"{title}\n{said}\n({outcome})".replace("\n\n", "\n"), flush=True)
