@@ -78,7 +78,8 @@ PATCHES: Final[Iterable[Patch]] = (
     Patch(
         _COMPILE_AHEAD,
         LOADER,
-        "let l;n?l=await WebAssembly.instantiateStreaming(n,s):l=await WebAssembly.instantiate(await t,s);"
+        "let l;n?l=await WebAssembly.instantiateStreaming(n,s):"
+        "l=await WebAssembly.instantiate(await t,s);"
         "let{instance:d,module:u}=l;",
         "let u=await n,d=await WebAssembly.instantiate(u,s);",
     ),
