@@ -56,7 +56,9 @@ def check_against(
         case cons.Brings(card, rubles, points, bonus, price, is_certain, over):
             assert over in ("", move.over)
             displaced = checker.card(over) if over else None
-            assert not displaced or displaced.rubles or displaced.points or displaced.power
+            if displaced:
+                earns = displaced.rubles or displaced.points or displaced.per_card
+                assert earns or displaced.power
             kinds = checker.kinds(checker.after(move)) - checker.kinds(checker.me.tableau)
             assert bonus == max(0, kinds)
             assert is_certain == checker.is_one_left(move)
