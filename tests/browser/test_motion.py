@@ -93,6 +93,12 @@ _FACTS = """() => [...document.querySelectorAll("#app, #app [aria-label]")].map(
   part.id === "app" ? part.innerText.replace(/\\s+/g, " ") : part.getAttribute("aria-label"))"""
 
 
+#: Waits until the motion that begins after the first paint has begun.
+_AFTER_PAINT = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
+})"""
+
+
 @pytest.mark.parametrize(
     "screen", ["table-late", "strip-scored", "strip-five", "coach", "final-scoring", "end-five"]
 )
@@ -103,6 +109,7 @@ def test_without_motion_every_fact_is_there_at_once(page: Page, screen: str) -> 
     assert moving == 0
     change(page, "table-early", "off")
     change(page, screen, "quick")
+    page.evaluate(_AFTER_PAINT)
     page.keyboard.press("Shift")
     page.keyboard.press("Enter")
     page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
