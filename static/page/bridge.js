@@ -14,6 +14,7 @@ export {
   journalEntries, journalForget, journalIsOpen, journalIsWritten, journalNote,
 } from "./journal.js";
 export { fetchOnDemand } from "./on_demand.js";
+export { afterPaint } from "./paint.js";
 export { patch, prerender } from "./patch.js";
 export { say } from "./say.js";
 export { setVolume, sound } from "./sound.js";
@@ -54,12 +55,6 @@ function save(name, file) {
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), STORED);
-}
-
-/** Calls `run` after the next paint; a hidden page is not painted. @param {() => void} run */
-export function afterPaint(run) {
-  if (document.hidden) setTimeout(run);
-  else requestAnimationFrame(() => setTimeout(run));
 }
 
 let endOwnTurn = () => {};

@@ -1,9 +1,9 @@
 // The page's side of `static/thinking/worker.js`: starts the worker, restarts it when it dies, and
 // passes on its replies. Python's `Thinking` imports this module as `js_modules.thinking`, and
 // thinks on the page itself if there is no worker.
+import { afterPaint } from "../page/paint.js";
+
 const MOST_DEATHS = 3;
-/** Milliseconds after which a drawing counts as painted. */
-const LONGEST_PAINT = 100;
 /** Maximum milliseconds that a worker's start waits for the page to be idle. */
 const LONGEST_BUSY = 2000;
 /** Milliseconds that it waits if the browser does not report idle time. */
@@ -77,18 +77,6 @@ export function start(handler) {
   receive = handler;
   if ("requestIdleCallback" in globalThis) requestIdleCallback(launch, { timeout: LONGEST_BUSY });
   else setTimeout(launch, USUALLY_BUSY);
-}
-
-/** Calls `run` after the current drawing has been painted; a hidden page is not painted. @param {() => void} run */
-function afterPaint(run) {
-  let waits = true;
-  const go = () => {
-    if (!waits) return;
-    waits = false;
-    run();
-  };
-  requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, LONGEST_PAINT);
 }
 
 /**
