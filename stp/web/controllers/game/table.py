@@ -337,13 +337,14 @@ class Table:
             played.game.play(move)
         except IllegalMoveError:
             return None
-        self.is_scoring = played.game.over and self._pauses.are_seen
         try:
-            if played.game.over:
-                return self.scene(played, self.view(played)) if self.is_scoring else None
-            return self.scene(played, self.view(played), is_coached=is_coached)
+            final = played.game.result
+            if final is None:
+                return self.scene(played, self.view(played), is_coached=is_coached)
+            if not self._pauses.are_seen:
+                return None
+            return replace(self.scene(played, self.view(played)), final=final)
         finally:
-            self.is_scoring = False
             played.game.undo()
 
     def scene(
