@@ -53,7 +53,9 @@ class Window:
         if self._is_lent:
             return None
         self._is_lent = True
-        self._shared = self._shared or SharedPage(self.context, self._colours)
+        if self._shared is None:
+            self._shared = SharedPage(self.context, self._colours)
+            self._shared.plain.on("crash", self._on_shared_crash)
         return self._shared
 
     def forget_games(self, url: str) -> None:
@@ -97,3 +99,6 @@ class Window:
 
     def _on_crash(self, _: Page) -> None:
         self._blank = self._session = None
+
+    def _on_shared_crash(self, _: Page) -> None:
+        self._shared = None
