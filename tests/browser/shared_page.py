@@ -155,6 +155,14 @@ class SharedPage(Page):
             self._around = self.evaluate(_LEAVE)
         return bool(self.evaluate(_VISIT, [dict(store), fragment]))
 
+    def has_crashed(self) -> bool:
+        """Return whether the page's process has been killed since the last test."""
+        try:
+            self.evaluate("null")
+        except Error:
+            return True
+        return False
+
     def leave(self) -> bool:
         """End the visit; return whether the page is as good as new."""
         if self._is_spoilt or self.is_closed():

@@ -53,9 +53,8 @@ class Window:
         if self._is_lent:
             return None
         self._is_lent = True
-        if self._shared is None:
+        if self._shared is None or self._shared.has_crashed():
             self._shared = SharedPage(self.context, self._colours)
-            self._shared.plain.on("crash", self._on_shared_crash)
         return self._shared
 
     def forget_games(self, url: str) -> None:
@@ -99,6 +98,3 @@ class Window:
 
     def _on_crash(self, _: Page) -> None:
         self._blank = self._session = None
-
-    def _on_shared_crash(self, _: Page) -> None:
-        self._shared = None
