@@ -72,6 +72,11 @@ export function begin(url, after, options) {
   return download.end;
 }
 
+/** Counts a response that another script has asked for. @param {Promise<Response>} response @param {string} url */
+export function countCopy(response, url) {
+  response.then((copy) => count(copy, url)).catch(() => {}); // the user of the original gets the error
+}
+
 /** Compiles the WebAssembly, unless it is being compiled. Pyodide calls it. @param {string} url */
 export function compile(url) {
   const compiled = globalThis.stpCompiled ?? WebAssembly.compileStreaming(fetch(url));

@@ -4,7 +4,7 @@
 // imports it, and `static/start/launch.js` starts it before both.
 import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { begin, fetchBytes, leavePacked } from "./download.js";
+import { begin, countCopy, fetchBytes, leavePacked } from "./download.js";
 import { painted } from "./first_paint.js";
 import { find, forget, keep, makeRestored } from "./snapshot.js";
 import { makeInSlices, rest } from "./time_slices.js";
@@ -119,6 +119,8 @@ async function startOnce() {
 const kept = find();
 // The name contains the content's hash, so compiled code in the browser's cache always fits.
 const wasm = globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
+if (globalThis.stpArriving) countCopy(globalThis.stpArriving, PYODIDE + WASM);
+globalThis.stpArriving = undefined;
 // Files that are needed after its compilation wait for the first paint; the file needed last
 // arrives while Python is starting.
 const first = painted();

@@ -1,7 +1,6 @@
 // Starts Python before the rest of the page has loaded, and reads the snapshot of an earlier visit.
-// It is a plain script in the head of the page, so that it runs before the first paint. If all files
-// are on the device, it fetches what takes longest first; on a first visit, that would delay the
-// first paint.
+// It is a plain script in the head of the page, so that it runs before the first paint. It fetches
+// and compiles what takes longest first: the WebAssembly.
 {
   let hasVisited = false;
   try {
@@ -12,14 +11,18 @@
   globalThis.stpVisited = hasVisited;
 
   if (typeof WebAssembly === "object") {
-    if (hasVisited) {
-      // The name contains the content's hash, so compiled code in the browser's cache always fits.
-      const response = fetch("../../vendor/pyodide/pyodide.asm.wasm", { cache: "force-cache" });
-      globalThis.stpCompiled = WebAssembly.compileStreaming(response);
-      // Their users get errors.
-      globalThis.stpCompiled.catch(() => {});
-      import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
-    }
+    // The name contains the content's hash, so compiled code in the browser's cache always fits.
+    const response = fetch("../../vendor/pyodide/pyodide.asm.wasm", {
+      cache: "force-cache",
+      priority: hasVisited ? "auto" : "low", // the style sheet and fonts come first
+    });
+    // Compile the original response: the browser caches compiled code only for that.
+    if (!hasVisited) globalThis.stpArriving = response.then((original) => original.clone());
+    globalThis.stpCompiled = WebAssembly.compileStreaming(response);
+    // Their users get errors.
+    globalThis.stpArriving?.catch(() => {});
+    globalThis.stpCompiled.catch(() => {});
+    if (hasVisited) import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
     import("../runtime/interpreter.js");
   }
 

@@ -43,8 +43,10 @@ declare var stpEarly: () => Event[];
 declare var stpKept: Promise<KeptMemory | undefined> | undefined;
 /** Whether an earlier visit has stored the files on this device; undefined in the worker. */
 declare var stpVisited: boolean | undefined;
-/** The WebAssembly that is being compiled on a later visit; undefined once it has been taken. */
+/** The WebAssembly that is being compiled; undefined once it has been taken. */
 declare var stpCompiled: Promise<WebAssembly.Module> | undefined;
+/** A copy of the response with the WebAssembly, for counting its bytes on a first visit. */
+declare var stpArriving: Promise<Response> | undefined;
 /** Translates an English text of the page's own scripts. */
 declare var stpWord: (text: string) => string;
 /** Shows the start screen in a language. */
