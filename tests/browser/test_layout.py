@@ -174,6 +174,24 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
     assert found == {}
 
 
+def test_much_to_say_on_a_tablet_in_landscape_covers_nothing(staged: Staged) -> None:
+    stage = staged(touch=True)
+    found = {}
+    for screen, size, lang in (
+        ("strip-five", Size(1024, 720), "en"),
+        ("note", Size(1024, 720), "de"),
+        ("coach-advice", Size(1024, 720), "de"),
+        ("coach-five", Size(960, 700), "de"),
+        ("coach-five", Size(1024, 600), "en"),
+        ("coach-five", Size(1112, 834), "de"),
+        ("table-extreme", Size(1112, 834), "en"),
+    ):
+        wrong = wrong_with(stage, draw(screen, lang), size, True, lang=lang)
+        if wrong:
+            found[f"{screen} {size}"] = wrong
+    assert found == {}
+
+
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
     for lang in ("cs", "fr"):  # the second language has longer words
