@@ -203,7 +203,9 @@ def still_drawn(state: State) -> int:
     """Return how many cards Observatories can still draw from the decks in this round at most."""
     if state.phase > BUILDING:
         return 0
-    used = sum(me[card] - me[UPRIGHT[card]] for me in state.players for card in _DRAWING)
+    used = sum(
+        me[card] - me[UPRIGHT[card]] for me in state.players for card in _DRAWING if me[card]
+    )
     return MOST_DRAWN - used
 
 
