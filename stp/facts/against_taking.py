@@ -177,6 +177,8 @@ def _compared_in_hand(
         is_known = rival.id in viewer_of(view).tableau
         return SecondCopy(rival.id) if is_known and new_kind(view, best) > 0 else None
     behind = card.rubles - rival.rubles, card.points - rival.points
+    if rival.id in viewer_of(view).tableau and new_kind(view, best) > behind[1]:
+        return SecondCopy(rival.id)
     if behind == (0, 0) and two.price > one.price:
         return DearerForTheSame(rival.id, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:

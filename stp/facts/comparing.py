@@ -46,9 +46,11 @@ def by_price(
     card, is_bought = card_of(view, move), best.verb in BOUGHT
     paid = find(view, best).price if is_bought else 0
     have = viewer_of(view).rubles
+    more, _ = gains(view, candidate)[phase_of(card)]
+    is_repaid = more >= price and first_paid(view, move) is not None
     is_dear = have is not None and price > paid + _CHEAP and not is_last_phase(view)
     left = (have or 0) - price
-    dearer = Dearer(card.id, move.over or "", price, left) if is_dear else None
+    dearer = Dearer(card.id, move.over or "", price, left) if is_dear and not is_repaid else None
     if dearer and left + income_now(view, move) <= _LOW_RUBLES:
         yield dearer
         return
@@ -61,12 +63,11 @@ def by_price(
     worth = rate * (points + bonus) + rubles - price
     if is_bought and worth >= _worth(view, best, scorings[1], rate):
         return  # its income is a reason for it, not against it
-    more, _ = gains(view, candidate)[phase_of(card)]
     is_unsure = points + bonus == 0 and not is_one_left(view, move)
     would_pay = is_unsure and rubles + more >= price  # with one scoring more
     if not is_bought and (worth > 0 or would_pay):
-        if dearer and left <= price:
-            yield dearer  # with more left, the price is no reason
+        if dearer and left + income_now(view) <= price:
+            yield dearer  # with more left or to come, the price is no reason
         return
     if would_pay:
         return
@@ -117,7 +118,9 @@ def compared(view: View, best: Move, other: Move) -> Iterator[Against]:
     is_displaced = any(makes_way(view, other)) and not any(makes_way(view, best))
     if is_same and two.price > one.price and not is_displaced:
         yield DearerForTheSame(other.card, two.price - one.price)
-    if min(behind) >= 0 and max(behind) > 0:
+    is_second = is_second_copy(view, best, other, card_of(view, other))
+    is_for_bonus = is_second and new_kind(view, best) > behind[1]
+    if min(behind) >= 0 and max(behind) > 0 and not is_for_bonus:
         is_last = is_one_left(view, best) and is_one_left(view, other)
         yield PaysLess(other.card, *behind, max(0, one.price - two.price), is_last)
 

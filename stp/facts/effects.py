@@ -56,5 +56,12 @@ class NotWorthDisplacing:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class NoRoomForDrawn:
+    """The hand is full, so a card that is turned over and not bought goes to the discard pile."""
+
+
 HandCard: TypeAlias = LosesHandCard | DelaysHandCard
-Effect: TypeAlias = HandCard | EndsGame | FreesCopy | StopsEarning | NotWorthDisplacing
+Effect: TypeAlias = (
+    HandCard | EndsGame | FreesCopy | StopsEarning | NotWorthDisplacing | NoRoomForDrawn
+)

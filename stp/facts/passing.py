@@ -28,7 +28,9 @@ from stp.facts.reading import (
     viewer_of,
 )
 from stp.moves import Move
+from stp.position import Position
 from stp.rules import RUBLES_PER_POINT
+from stp.state import ACTION
 from stp.view import View
 
 
@@ -62,10 +64,13 @@ def _raises_bonus(view: View) -> bool:
 def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     """Yield the card in the hand that will be affordable first: with its price if a round's income
     can pay for it, otherwise with the rubles still missing after this phase's scoring."""
-    playable = {move.card for move in view.legal_moves if move.verb == "play"}
+    state = view.engine_state()
+    state.seat, state.decision = (view.viewer or 1) - 1, ACTION  # it can be played later
+    position = Position(state)
+    playable = {move.card for move in position.legal_moves if move.verb == "play"}
     waiting = [
         candidate
-        for candidate in view.candidates
+        for candidate in position.candidates
         if candidate.move.verb == "play" and _is_short(candidate)
         and candidate.move.card not in playable
     ]  # fmt: skip

@@ -125,7 +125,7 @@ def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
         return None
     if first_paid(view, move) is None:
         return None
-    return LosesIncome(move.over, max(0, -rubles), max(0, -points), is_one_left(view, move))
+    return LosesIncome(move.over, *earns_in_play(view, move.over), is_one_left(view, move))
 
 
 def frees_place(view: View, move: Move) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from stp.candidates import Candidate
-from stp.cards import GUILD_INCOME, Edition, deck_ids, find_card
+from stp.cards import GUILD_INCOME, PUB_PRICE, Edition, deck_ids, find_card
 from stp.facts.against_passing import (
     TURNED,
     against_passing,
@@ -47,6 +47,7 @@ from stp.facts.reading import (
     ROWS,
     can_play_after,
     card_of,
+    earns_in_play,
     find,
     first_paid,
     gains,
@@ -212,7 +213,8 @@ def _against_buying(
         yield from _earns_sooner(view, other)
     if other.over and best.card == card.id and best.over != other.over:
         instead_of = find(view, best).price if best.verb in BOUGHT else candidate.price
-        if candidate.price > instead_of:
+        kept = _kept_income(view, best, other) * (1 if is_one_left(view, other) else scorings or 0)
+        if candidate.price - instead_of > kept:
             yield DearerOver(card.id, other.over, candidate.price, instead_of)
     if _keeps_a_better_hand(view, best, other) and best.card is not None:
         yield StaysInHand(best.card)
@@ -224,6 +226,17 @@ def _against_buying(
         yield from _lost(view, best, candidate)
     yield from by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     yield from _earns_nothing(view, candidate)
+
+
+def _kept_income(view: View, best: Move, other: Move) -> int:
+    """Return how much more the card that the better move displaces earns at each scoring than the
+    one that the other move displaces, in rubles; at least 0."""
+    if best.over is None or other.over is None:
+        return 0
+    (rubles, points), (less_rubles, less_points) = (
+        earns_in_play(view, one.over) for one in (best, other) if one.over
+    )
+    return max(0, rubles - less_rubles + PUB_PRICE * (points - less_points))
 
 
 def _lost(view: View, best: Move, candidate: Candidate) -> Iterator[Against]:
@@ -244,8 +257,9 @@ def _earns_sooner(view: View, other: Move) -> Iterator[EarnsSooner]:
     more = gains(view, find(view, other))[phase_of(card)]
     is_more = min(more) >= 0 < max(more) and first_paid(view, other) != "next-round"
     price = view.price(other)
-    if rubles is not None and is_more and rubles - price <= price:
-        yield EarnsSooner(card.id, *more, rubles - price)  # with more left, that is no reason
+    left = (rubles or 0) - price
+    if rubles is not None and is_more and left + income_now(view) <= price:
+        yield EarnsSooner(card.id, *more, left)  # with more left or to come, that is no reason
 
 
 def _earns_nothing(view: View, candidate: Candidate) -> Iterator[EarnsNothing]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS
-from stp.facts.effects import HandCard, NotWorthDisplacing
+from stp.facts.effects import HandCard, NoRoomForDrawn, NotWorthDisplacing
 from stp.facts.effects_of import copy_to_displace, ending, is_poor_swap, on_hand, stops_earning
 from stp.facts.passing import awaited, keeps, passed
 from stp.facts.pros import (
@@ -33,6 +33,7 @@ from stp.facts.pros import (
     PointPrice,
     PriceAtEnd,
     RublesAtEnd,
+    SecondCopy,
     Short,
     SparesPenalty,
     StopsCosting,
@@ -52,6 +53,7 @@ from stp.facts.prospects import (
     ways_to_play,
 )
 from stp.facts.reading import (
+    BOUGHT,
     bonus_of,
     card_of,
     earns_in_play,
@@ -142,7 +144,7 @@ def _bought(
     is_held = move.verb == "buy" and card.id in (viewer_of(view).hand or ())
     if kinds > 0 and not is_held:
         yield NewKind(kinds)
-    yield from (*ending(view, move), *_on_hand(view, move))
+    yield from (*_second_copy(view, move), *ending(view, move), *_on_hand(view, move))
     if has_power(card):
         yield Does(card.id)
     given_up = loses_income(view, candidate)
@@ -159,7 +161,9 @@ def _bought(
         if when is not None and not any(map(_is_in_doubt, earned)):
             yield FirstPaid(when)
     if move.place == "lower" and not is_ending(view, move):
-        yield LowerRow(lower_row_saving(view, move))
+        saved = lower_row_saving(view, move)
+        if saved or card.id not in view.upper:  # otherwise it can still be had there
+            yield LowerRow(saved)
     if is_poor:
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
@@ -178,8 +182,8 @@ def _is_poor(
     view: View, candidate: Candidate, amounts: Amounts | None, scorings: int | None
 ) -> bool:
     """Return whether a card is not worth its price by itself: no points, no power, no new kind of
-    aristocrat, and fewer rubles than it costs in the scorings still expected. `amounts` is how much
-    more each of them pays, None if that depends on other cards."""
+    aristocrat, and no more rubles than it costs in the scorings still expected. `amounts` is how
+    much more each of them pays, None if that depends on other cards."""
     card = card_of(view, candidate.move)
     if amounts is None or has_power(card) or new_kind(view, candidate.move) > 0:
         return False
@@ -187,7 +191,17 @@ def _is_poor(
         return True
     times = 1 if is_one_left(view, candidate.move) else scorings
     rubles, points = amounts
-    return times is not None and points * times <= 0 and rubles * times < candidate.price
+    return times is not None and points * times <= 0 and rubles * times <= candidate.price
+
+
+def _second_copy(view: View, move: Move) -> Iterator[SecondCopy]:
+    """Yield that an aristocrat is in play already, if the viewer could buy or take one that is
+    not."""
+    is_copy = new_kind(view, move) == 0 and move.card in viewer_of(view).tableau
+    if is_copy and card_of(view, move).colour == "red" and move.over is None:
+        others = (one for one in view.legal_moves if one.verb in (*BOUGHT, "take"))
+        if any(new_kind(view, one) > 0 for one in others):
+            yield SecondCopy(move.card or "")
 
 
 def _is_in_doubt(fact: Fact) -> bool:
@@ -261,6 +275,7 @@ def _taken(
         kinds = new_kind(view, move)
         if kinds > 0 and card.id not in (viewer_of(view).hand or ()):
             yield NewKind(kinds)
+    yield from _second_copy(view, move)
     yield from ending(view, move)
     is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
     if is_poor:
@@ -314,6 +329,9 @@ def _drawn(view: View, move: Move) -> Iterator[Fact]:
     affordable = payable(view, move, cards)
     if affordable:
         yield UnseenPayable(affordable, len(cards))
+    me = viewer_of(view)
+    if affordable < len(cards) and len(me.hand_decks) >= me.hand_limit:
+        yield NoRoomForDrawn()
     yield Does("observatory")
 
 
@@ -345,7 +363,8 @@ def _split(view: View, move: Move) -> Iterator[Fact]:
         yield GuildPays(rubles, points)
     elif rubles and has is not None:
         yield HasThen(has + rubles)
+        yield from awaited(view, has + rubles)
     else:
         yield from keeps(view, 0)
-    if points:
+    if points > rubles:
         yield RublesAtEnd()

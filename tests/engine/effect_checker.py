@@ -49,6 +49,12 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             assert card == move.card
             assert counted.displacing(move)
             assert all(is_poor(counted, way) for way in counted.displacing(move))
+        case effects.NoRoomForDrawn():
+            assert move.deck is not None
+            assert len(counted.me.hand_decks) == counted.me.hand_limit
+            assert not all(
+                map(counted.payable_if_drawn, unseen_cards(game, counted.view, move.deck))
+            )
         case _:
             raise AssertionError(f"nobody checks {fact}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.cards import DECKS
+from stp.cards import DECKS, GUILD_INCOME
 from stp.facts import pros
 from stp.log import FillEntry
 from stp.moves import Move
@@ -23,6 +23,7 @@ class Checker(CountedPosition):
         """Fail unless a fact about a move is true. `meant` is the card that one which is not in
         play yet is to displace, if that is known."""
         game, me = self.game, self.me
+        split = (move.number or 0) if move.verb == "guild" else 0
         match fact:
             case pros.Earns() if move.verb == "redeem":
                 self._check_pick(move, fact, meant)
@@ -56,7 +57,11 @@ class Checker(CountedPosition):
                 assert (over, self.card(move.card).power) == (move.over, "guild")
                 assert is_last == self.is_one_left(move)
                 assert max(rubles, points) > 0
-                assert self.paid_more(move, "building") in ((-rubles, -points), None)
+                assert (rubles, points) == self.counted(over)
+                paid = self.paid_more(move, "building")
+                if paid:  # a Guild Hall set by an action pays at the scoring
+                    pays = GUILD_INCOME * (game.rules.bonus_timing == "actions")
+                    assert paid[0] + rubles + paid[1] + points == pays
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
@@ -106,7 +111,7 @@ class Checker(CountedPosition):
                     assert elsewise[1] - paid[1] == at_most - points
             case pros.RublesAtEnd():
                 assert move.verb == "guild"
-                assert (move.number or 0) < 4
+                assert (move.number or 0) < GUILD_INCOME / 2
             case pros.FirstPaid(when):
                 own = color_phase(self.card(move.card))
                 now, then = DECKS.index(game.state.phase), DECKS.index(own)
@@ -147,6 +152,7 @@ class Checker(CountedPosition):
                 assert not self.is_ending(move)
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
+                assert saved or move.card not in game.state.upper
             case pros.Wanted(seat, bonus, is_shared, _):
                 assert seat != self.seat
                 for_sale = {one.card for one in game.legal_moves if one.verb == "buy"}
@@ -237,7 +243,7 @@ class Checker(CountedPosition):
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
                 pays = self.pays_now()
-                assert rubles == min(map(self.price, ways)) - self.rubles - pays > 0
+                assert rubles == min(map(self.price, ways)) - self.rubles - split - pays > 0
                 assert is_after_scoring == (pays > 0)
                 assert not self.is_ending(move)
             case pros.UnseenKinds(number, of):
@@ -258,7 +264,7 @@ class Checker(CountedPosition):
                 ways = self.ways(Move("play", card=card))
                 assert price == min(map(self.price, ways)) > self.rubles
                 round_pays = sum(rubles for rubles, _ in self.view.income(self.seat).values())
-                assert price <= self.rubles + round_pays
+                assert price <= self.rubles + split + round_pays
                 assert not (game.state.last_round and game.state.phase == "trading")
             case pros.LeftAtEnd(rubles, points):
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
@@ -286,6 +292,12 @@ class Checker(CountedPosition):
             case pros.PointPrice(rubles, points, is_last):
                 assert is_last == self.is_ending(move)
                 assert self.bargain(move) == (rubles, points)
+            case pros.SecondCopy(card):
+                assert card == move.card
+                assert card in me.tableau
+                assert self.kinds(self.after(move)) == self.kinds(me.tableau)
+                offered = (m for m in game.legal_moves if m.verb in ("buy", "take", "play"))
+                assert any(self.kinds(self.after(m)) > self.kinds(me.tableau) for m in offered)
             case pros.StopsCosting():
                 assert move.verb == "dismiss"
                 assert "sycophant" in me.tableau

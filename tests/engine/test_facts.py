@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from stp import Game
 from stp.cards import CARDS, Card
-from stp.facts import about, against, cons, pros
+from stp.facts import about, against, cons, effects, pros
 from stp.facts.reading import phase_of
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
@@ -103,8 +103,9 @@ RARE = {
     pros.LosesIncome,
     pros.RublesAtEnd,
     cons.LosesBonus,
+    effects.NoRoomForDrawn,
 }
-"""These have their own tests below."""
+"""These have tests of their own."""
 
 
 def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:

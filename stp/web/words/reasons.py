@@ -245,6 +245,8 @@ class ReasonWords:
             case effects.NotWorthDisplacing(card):
                 return t._("None of the cards that {card} could displace now earns less.",
                            card=self._name(card))  # fmt: skip
+            case effects.NoRoomForDrawn():
+                return t._("Your hand is full, so you must discard any card that you don't buy.")
             case pros.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
             case _:

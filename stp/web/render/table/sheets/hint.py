@@ -104,10 +104,10 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
 
 
 def _pays_little(best: Evaluation) -> bool:
-    """Return whether a card that is bought or taken brings only rubles, and fewer than it costs."""
+    """Return whether a card that is bought or taken brings only rubles, and at most its price."""
     why = best.reasons
     gains = why.points, why.bonus, why.power
-    return best.move.verb in ("buy", "take") and max(gains) <= 0 and why.rubles < why.price
+    return best.move.verb in ("buy", "take") and max(gains) <= 0 and why.rubles <= why.price
 
 
 def _opinion(scene: Scene, best: Evaluation) -> str:
@@ -120,11 +120,10 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
             return ""
         return t._("Rubles spent on cards are unlikely to earn you more points than that.")
     if verb == "guild":
-        is_better = best.move.number == GUILD_INCOME and not any(
-            round(less(best, one)) < 1 for one in others
-        )
+        if any(round(less(best, one)) < 1 for one in others):
+            return t._("No move here is clearly better.")
         words = t._("Your rubles should earn you more points if you spend them on cards.")
-        return words if is_better else ""
+        return words if best.move.number == GUILD_INCOME else ""
     idle = [one for one in others if one.move.verb in ("pass", "discard")]
     if (idle or others) and all(round(less(best, one)) >= 1 for one in idle or others):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")

@@ -109,7 +109,7 @@ def purchase_words(scene: Scene, move: Move) -> str:
     """Return facts about a legal purchase that its sheet does not show yet."""
     words, card = _words(scene), scene.card(move.card or "")
     facts = about(scene.view, move)
-    said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
+    said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps | SecondCopy))
     is_second = card.colour == "red" and move.over is None and card.id in scene.me.tableau
     return " ".join(filter(None, (said, words.say(SecondCopy(card.id)) if is_second else "")))
 
