@@ -43,6 +43,7 @@ PROGRAMS: Final = {
     "first-visits": "tests.browser.first_visits",
     "blind": "tests.blind.games",
     "coach": "tests.web.coach_games",
+    "facts": "tests.engine.fact_sweep",
     "hints": "tests.web.hint_readings",
     "links": "tests.web.rounds_by_link",
     "browsers": "tools.browser.browsers",
