@@ -56,7 +56,7 @@ def is_shared(view: View, fact: Against, best: Move, scorings: int | None) -> bo
         return False
     card, is_taken = card_of(view, best), best.verb == "take"
     played = played_later(view, best) if is_taken else find(view, best)
-    adds = new_kind(view, played.move if played else best)
+    adds = new_kind(view, played.move) if played else 0  # a card that fits nothing adds no kind
     match fact:
         case HandRoom() | PaysNothingInHand() | HandCosts():
             return is_taken

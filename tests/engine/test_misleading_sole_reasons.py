@@ -119,3 +119,12 @@ def test_a_guild_hall_set_to_rubles_is_not_said_to_make_up_for_another_building(
     lost = pros.LosesIncome("coffee-house", 6, 0, is_last=False)
     assert lost in said(table, "buy upper guild-hall over coffee-house")
     check_position(table)
+
+
+def test_a_card_that_fits_nothing_adds_no_aristocrat_and_is_no_better_than_one_in_vain() -> None:
+    table = Table(phase="trading", upper="pope winter-palace")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "hospital", rubles=7)
+    ways = "take upper pope", "buy upper winter-palace over hospital"
+    assert objected(table, *ways) != cons.PaidNoMore("winter-palace")

@@ -116,8 +116,11 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     t, verb = scene.t, best.move.verb
     others = scene.hint.found[1:] if scene.hint else ()
     if verb in ("pub", "trade"):
-        if is_ending(scene.view):
-            return ""
+        number = best.move.number or 0
+        if is_ending(scene.view) or any(
+            (move.number or 0) > number for move in scene.view.legal_moves
+        ):
+            return ""  # what holds for these points would hold for more of them
         return t._("Rubles spent on cards are unlikely to earn you more points than that.")
     if verb == "guild":
         if any(round(less(best, one)) < 1 for one in others):

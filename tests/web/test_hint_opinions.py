@@ -1,0 +1,60 @@
+"""What a hint says of points and rubles chosen, and of a purchase that only earns its price."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stp.analysis import Evaluation
+from stp.testing import Table
+from stp.web.model.coach.hint import Hint
+from stp.web.model.seats import Person
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import why
+from stp.web.words.text import Text
+from tests.web.test_hints import NOTHING, judged
+
+PEOPLE = (Person("Anna"), Person("Boris"))
+
+
+def told(table: Table, best: Evaluation, other: Evaluation) -> str:
+    scene = Scene(Text(), table.view(1), (), PEOPLE, hint=Hint((best, other)))
+    return why(scene, best).replace("\u00a0", " ")
+
+
+def bonus_table(tableau: str, rubles: int) -> Table:
+    """Return a table at the decisions after the building scoring."""
+    table = Table(2, "new-society", phase="building")
+    table.give(1, tableau, rubles=rubles)
+    table.play("pass")
+    table.play("pass")
+    return table
+
+
+def test_rubles_are_not_said_to_bring_no_more_points_where_more_points_could_be_bought() -> None:
+    table = bonus_table("pub", 4)
+    said = "Rubles spent on cards are unlikely to earn you more points than that."
+    other = judged("pass", -2.0)
+    assert told(table, judged("pub 2"), other).startswith(said)
+    assert said not in told(table, judged("pub 1"), other)
+
+
+def test_a_split_that_is_about_as_good_as_another_is_not_praised() -> None:
+    table = bonus_table("guild-hall", 1)
+    for ahead, said in ((-0.3, "No move here is clearly better. You will then have 5 rubles."),
+                        (-2.0, "Your rubles should earn you more points if you spend them on "
+                               "cards. You will then have 5 rubles.")):  # fmt: skip
+        assert told(table, judged("guild 4"), judged("guild 3", ahead)) == said
+
+
+@pytest.mark.parametrize(("rubles", "is_poor"), [(4.0, True), (5.0, False)])
+def test_a_purchase_that_only_earns_its_price_is_not_advised_for_its_income(
+    rubles: float, *, is_poor: bool
+) -> None:
+    table = Table(phase="worker", upper="gold-miner")
+    table.turn(1)
+    table.give(1, rubles=9)
+    best = judged("buy upper gold-miner", why=replace(NOTHING, price=4, rubles=rubles))
+    said = told(table, best, judged("pass", -0.3))
+    assert said.startswith("No move here is clearly better.") is is_poor
