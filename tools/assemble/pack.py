@@ -11,10 +11,13 @@ _WINDOW = 32_768
 """Bytes before a place that its compression can refer to."""
 
 
-def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write `files`, by their names in the archive, uncompressed; see `squeezed`."""
+def write_zip(target: Path, files: Mapping[str, bytes], *, arrange: bool = True) -> None:
+    """Write `files`, by their names in the archive, uncompressed; see `squeezed`.
+
+    They keep their order if the archive is not going to be compressed: arranging them takes time.
+    """
     with zipfile.ZipFile(target, "w") as archive:
-        for name in _arranged(files):
+        for name in _arranged(files) if arrange else files:
             entry = zipfile.ZipInfo(name, _EPOCH)
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, files[name])

@@ -306,7 +306,8 @@ def _library() -> Path:
         for lacking in sorted({*_IN_PLACE} - {*files}):
             raise misfit(STAND_INS, lacking, "the library has no such file")
         files |= {name: text.encode() for name, text in _IN_PLACE.items()}
-        write_zip(target, {n: c for n, c in files.items() if not n.startswith(_UNUSED)})
+        used = {name: text for name, text in files.items() if not name.startswith(_UNUSED)}
+        write_zip(target, used, arrange=False)
 
     return cached("library", ".zip", (*_own_code(), _STOCK.read_bytes(), needed), write)
 
