@@ -192,6 +192,13 @@ def test_much_to_say_on_a_tablet_in_landscape_covers_nothing(staged: Staged) -> 
     assert found == {}
 
 
+def test_the_coach_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> None:
+    page = staged(touch=True).show("coach-five", Size(360, 740))
+    cards = page.locator(".tableau .card").all()
+    assert len(cards) == 20
+    assert min(box["width"] for card in cards if (box := card.bounding_box())) >= 44
+
+
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
     for lang in ("cs", "fr"):  # the second language has longer words
