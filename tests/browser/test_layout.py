@@ -228,6 +228,16 @@ def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, siz
     assert any("end-buttons" in line for line in problems(page, size, False))
 
 
+@pytest.mark.parametrize("screen", ["end", "end-five"])
+def test_the_result_opens_with_all_players_above_the_buttons(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740))
+    last = page.locator(".rank .bar").last.bounding_box()
+    button = page.locator(".end-buttons .primary").bounding_box()
+    assert last is not None
+    assert button is not None
+    assert last["y"] + last["height"] <= button["y"]
+
+
 @pytest.mark.parametrize(
     ("screen", "size", "lang"),
     [
