@@ -34,6 +34,7 @@ def test_every_game_is_a_dot(number: int) -> None:
     html, steps, dots = drawn(number)
     assert (steps, dots) == (number, number)
     assert "averages" not in html
+    assert f'"Your points in {number} {"game" if number == 1 else "games"}"' in html
     assert html.count('<th scope="row">') >= number
 
 
@@ -44,7 +45,7 @@ def test_many_games_become_averages_and_none_is_left_out(
     html, found, dots = drawn(number)
     assert (found, dots) == (steps, 0)
     assert f"The lines show averages of {each} games." in html
-    assert f"Your points in the last {number} games" in html
+    assert f"Your points in {number} games" in html
     rest = number % each or each
     table = html[html.index("Show as table") :]
     spans = re.findall(r'<th scope="row">(\d+)(?:–(\d+))?</th>', table)

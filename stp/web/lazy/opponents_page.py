@@ -139,7 +139,8 @@ def _course(course: Sequence[Step], t: Text) -> Html:
         element("polyline", points=" ".join(",".join(pair) for pair in points), cls="own-curve"),
         *dots,
         cls="curve", viewBox="0 0 640 190", role="img",
-        aria_label=t._("Your rating in the last {number} games", number=len(course)),
+        aria_label=t.ngettext("Your rating over {number} game",
+                              "Your rating over {number} games", len(course)),
     )  # fmt: skip
     listed = course[-_LISTED:]
     first = len(course) - len(listed) + 1

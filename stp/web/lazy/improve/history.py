@@ -103,7 +103,9 @@ def _curve(found: Statistics, t: Text) -> Html:
     """Return the person's points and those of the best opponent over all games."""
     each = -(-len(found.curve) // _MOST_STEPS)
     steps = _steps(found.curve, each)
-    label = t._("Your points in the last {number} games", number=len(found.curve))
+    label = t.ngettext(
+        "Your points in {number} game", "Your points in {number} games", len(found.curve)
+    )
     own, other = t._("you"), t._("best opponent")
     legend = element(
         "p",
