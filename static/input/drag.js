@@ -44,7 +44,7 @@ function scrolls(element) {
   return false;
 }
 
-/** Reports when a card is picked up, and where it is dropped. @param {HTMLElement} root @param {Tell} tell */
+/** Reports when a card is picked up, and where it is dropped. Returns whether a finger drags one or may. @param {HTMLElement} root @param {Tell} tell */
 export function onDrag(root, tell) {
   /** @type {Held | null} */
   let held = null;
@@ -136,11 +136,8 @@ export function onDrag(root, tell) {
     swallowClick();
     end();
   }, true);
-  // A dragging finger must not scroll as well; whether it drags is known before it moves.
-  root.addEventListener("touchmove", (event) => {
-    if (held?.free && event.cancelable) event.preventDefault();
-  }, { passive: false });
   root.addEventListener("contextmenu", (event) => {
     if (held) event.preventDefault();
   });
+  return () => Boolean(held?.free);
 }

@@ -35,8 +35,8 @@ function begin({ touches: [touch, ...more], target }) {
   return { sheet, close, x: touch.clientX, y: touch.clientY, by: 0, pulls: false };
 }
 
-/** @param {HTMLElement} root */
-export function onPullDown(root) {
+/** @param {HTMLElement} root @param {() => boolean} drags whether a finger drags a card, which must not scroll as well */
+export function onPullDown(root, drags) {
   /** @type {Pull | null} */
   let pull = null;
 
@@ -58,6 +58,7 @@ export function onPullDown(root) {
   }, { passive: true });
   root.addEventListener("touchmove", (event) => {
     const [touch] = event.touches;
+    if (drags() && event.cancelable) event.preventDefault();
     if (!pull || !touch) return;
     const [x, y] = [touch.clientX - pull.x, touch.clientY - pull.y];
     pull.pulls ||= y > Math.abs(x) && event.cancelable;

@@ -1,6 +1,7 @@
 // Shows where cards go that a redraw has moved, and where new ones come from.
 // `static/motion/redraw.js` calls it.
 import { find, findAll } from "../page/find.js";
+import { inNextFrame } from "../page/paint.js";
 import { animate, copyOf, flash } from "./animate.js";
 import { rest, TRAVEL, WAY } from "./blocks.js";
 
@@ -91,11 +92,8 @@ export function holdBackDealt(next, before) {
  * @param {number} wait milliseconds before the first one comes, while something else is shown
  */
 export function bringDealt(root, speed, wait) {
-  if (find(root, UNSEEN)) afterPaint(() => bring(root, speed, wait));
+  if (find(root, UNSEEN)) inNextFrame(() => bring(root, speed, wait));
 }
-
-/** Runs something after the current drawing has been painted. @param {() => void} run */
-export const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Returns the cards of a covered hand. @param {HTMLElement} root */
 export const backsIn = (root) => findAll(root, BACKS);

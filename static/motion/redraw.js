@@ -2,9 +2,10 @@
 // new at once. Elements that stay in their group move themselves; others are shown by copies above
 // the page. Any key or tap ends the motion. `static/page/patch.js` calls it around each redraw.
 import { find, findAll } from "../page/find.js";
+import { inNextFrame } from "../page/paint.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
-import { afterPaint, backsIn, bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
+import { backsIn, bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { revealResult } from "./result.js";
 import { playFinalScoring } from "./final_scoring.js";
 import { announceHandover, announceRound, announceTurn, showAfterScoring, unfoldStory } from "./story.js";
@@ -142,7 +143,7 @@ function showChange(root, before, places, speed) {
   if (isScored) showAfterScoring(root, readingTime(root), speed);
   const [glows, isNewRound] = [same && scored && isScored, forth && round !== before.round];
   // These begin with the page as it is, so the first paint need not wait for them.
-  if (glows || isNewRound) afterPaint(() => together(() => {
+  if (glows || isNewRound) inNextFrame(() => together(() => {
     if (scored && glows) glow(root, scored, places.pays, speed);
     if (isNewRound) announceRound(root, speed);
   }));

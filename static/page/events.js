@@ -159,11 +159,11 @@ for (const event of early.filter(choosesSetting)) onEvent(event);
 listenForArrowKeys(app);
 onBack(() => tell({ kind: "back" }));
 onHold(app, tell);
-onDrag(app, tell);
+const drags = onDrag(app, tell);
 onFastForward(app, tell);
 onSigns(app);
 onLeaf(app);
-onPullDown(app);
+onPullDown(app, drags);
 addEventListener("resize", () => {
   fitCards(app);
   placeSheet(app);

@@ -13,3 +13,10 @@ export function afterPaint(run) {
   requestAnimationFrame(() => setTimeout(go));
   setTimeout(go, LONGEST_PAINT);
 }
+
+/**
+ * Calls `run` with the frame that follows the painted one, however late that is: motion would
+ * otherwise be part of the first paint on a slow device. A hidden page waits until it is seen.
+ * @param {() => void} run
+ */
+export const inNextFrame = (run) => requestAnimationFrame(() => requestAnimationFrame(run));

@@ -42,7 +42,7 @@ _LISTEN: Final = """async () => {
   const { onLeaf } = await import("./static/input/leaf.js");
   const { onPullDown } = await import("./static/input/pull_down.js");
   onLeaf(app);
-  onPullDown(app);
+  onPullDown(app, () => false);
   globalThis.pressed = [];
   app.addEventListener("click", ({ target }) => pressed.push(target.closest("button")?.id));
 }"""
