@@ -34,6 +34,7 @@ def licence() -> str:
         "The icons in icons.json are from https://game-icons.net, used and shown under the licence",
         "Creative Commons Attribution 3.0, https://creativecommons.org/licenses/by/3.0/.",
         "Their colours and sizes are changed where they are drawn.",
+        "The page rounds their coordinates.",
         "",
     ]
     for author, icons in icons_by_author().items():

@@ -6,6 +6,7 @@ The page refers to a drawing by its name: `<svg><use href="#card-judge"/></svg>`
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from stp.web.render.kit.icons import ICONS
@@ -24,6 +25,22 @@ def icon_bodies(icons_json_path: str | Path) -> dict[str, str]:
     return {name: icons[icon]["body"] for name, (icon, _author) in sorted(ICONS.items())}
 
 
+def rounded(body: str) -> str:
+    """Return an icon with at most one decimal in its paths, which makes the sprite a fifth smaller.
+
+    A tenth of a unit is a fiftieth of a pixel at the largest size. The digits before the point stay
+    as they are, because those of an arc may begin with its flags.
+
+    >>> rounded('<path d="M1.26 2.5a3 3 0 013.97.04"/>')
+    '<path d="M1.3 2.5a3 3 0 013.9.0"/>'
+    """
+    return re.sub(r' d="[^"]*"', lambda path: re.sub(r"\.(\d\d)\d*", _tenths, path[0]), body)
+
+
+def _tenths(decimals: re.Match[str]) -> str:
+    return f".{min(9, (int(decimals[1]) + 5) // 10)}"
+
+
 def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS) -> str:
     """Return an invisible `<svg>` with every symbol and pattern of the page.
 
@@ -34,7 +51,7 @@ def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS)
     size instead; the style sheet takes it out of the layout.
     """
     symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>\n'
+        f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(body)}</symbol>\n'
         for name, body in icon_bodies(icons_json_path).items()
     )
     inner = "\n".join(map(_inside, (own_drawings, PORTRAITS)))
