@@ -28,7 +28,7 @@ const FIND_LATE =
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** So far there is no garbage, and most objects will live for ever. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
-const BEFORE_SNAPSHOT = "import game_start; game_start.before_snapshot()";
+const BEFORE_SNAPSHOT = "import library_start; library_start.before_snapshot()";
 /** Otherwise a restored snapshot would give the same random numbers at every visit. */
 const RESEED = "import random; random.seed()";
 

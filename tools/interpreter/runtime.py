@@ -13,7 +13,7 @@ import json
 import re
 import subprocess
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -92,9 +92,6 @@ LATE: Final = (
 #: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
-#: Modules that only the page imports; a snapshot has their code, so that it needs no archives.
-IN_SNAPSHOTS: Final = ("pyscript/", "stp/web/browser/dom.py", "stp/web/browser/worker.py")
-
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 #: there before the game.
 LIBRARY_START: Final = "library_start.py"
@@ -104,6 +101,9 @@ GAME_START: Final = "game_start.py"
 _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
 )
+
+#: Modules that Python imports before `library_start`, which has the code of the others.
+_EARLIEST: Final = "encodings/"
 
 #: Optional imports that cost time at every start and are not used here.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
@@ -192,18 +192,18 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         job = {
             "modules": [module_name(file) for file in traced],
             "start_script": LIBRARY_START,
+            "ahead": _ahead("/lib/python314.zip", traced),
             "tables": {"start": order["start"], "without": left_out},
             "without": left_out,
         }
         write_zip(target, compiled({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
 
-    page = [module_name(file) for file in app if file.startswith(IN_SNAPSHOTS)]
-
     def write_app(target: Path) -> None:
         job = {
             "modules": [module_name(file) for file in game if file not in ON_THE_PAGE],
             "start_script": GAME_START,
-            "tables": {"game": order["game"], "page": page},
+            "ahead": _ahead("/lib/game.zip", app),
+            "tables": {"game": order["game"]},
             "without": left_out,
         }
         write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
@@ -216,6 +216,20 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
     packed = cached(f"{mark}app", ".zip", [*_own_code(), *_parts(app)], write_app)
     screens = cached(f"{mark}late", ".zip", [*_own_code(), *_parts(late)], write_late)
     return Runtime(stdlib, packed, screens, len(order["start"]))
+
+
+def _ahead(archive: str, files: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """Return the name and the path of each module whose code is loaded at every start.
+
+    >>> _ahead("/lib/game.zip", ["stp/web/words/locale/de.py", "stp/rules.py"])
+    {'stp/rules.py': ('stp.rules', '/lib/game.zip/stp/rules.pyc')}
+    """
+    alone = {LIBRARY_START, GAME_START, *language_modules()}
+    return {
+        file: (module_name(file), f"{archive}/{file}c")
+        for file in files
+        if file not in alone and not file.startswith(_EARLIEST)
+    }
 
 
 def package() -> dict[str, bytes]:
@@ -341,17 +355,19 @@ def compiled(
 ) -> dict[str, bytes]:
     """Compile `sources`; return the bytecode by its names in an archive.
 
-    `job` has the modules to import, and the file that gets what they compile when imported, if any.
+    `job` has the modules to import, the file that gets what they compile when imported, if any, and
+    the files whose bytecode it gets, which are left out of the result.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
         _lay_out(sources, folder)
-        listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
-        (folder / "sources.json").write_text(json.dumps({"files": listed, **job}))
+        files = {name: [name, f"{shown_in}{name}", optimize] for name in sorted(sources)}
+        (folder / "sources.json").write_text(json.dumps({"ahead": {}, "files": files, **job}))
         _run("compile.py", folder)
         for change, file, reason in json.loads((folder / "misfits.json").read_text()):
             raise misfit(change, file, reason)
-        return {f"{name}c": (folder / f"{name}c").read_bytes() for name in sources}
+        written = (folder / f"{name}c" for name in sources if name not in job.get("ahead", ()))
+        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in written}
 
 
 def _run(script: str, job: Path) -> None:

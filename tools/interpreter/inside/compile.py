@@ -1,8 +1,9 @@
 """Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the bytecode fits.
 
-Each of its `files` is `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
+Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
 If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
-imported is first inserted into it, and so are the `tables`. `/job/misfits.json` lists changes that
+imported is first inserted into it, and so are the `tables` and the code of the files in `ahead`,
+which are not written. `/job/misfits.json` lists changes that
 no longer fit this Python.
 """
 
@@ -74,16 +75,19 @@ def untyped(statement: ast.stmt) -> ast.stmt:
     return statement
 
 
-def write(file: str, shown: str, optimize: int) -> None:
-    """Compile one file."""
-    path = Path("/job", file)
-    source = path.read_bytes()
-    tree = ast.parse(source, shown)
+def compiled(file: str, shown: str, optimize: int) -> CodeType:
+    """Return the code of one file."""
+    tree = ast.parse(Path("/job", file).read_bytes(), shown)
     if optimize < 2:
         tree = without_words(tree)
-    code = compile(tree, shown, "exec", dont_inherit=True, optimize=optimize)
+    return compile(tree, shown, "exec", dont_inherit=True, optimize=optimize)
+
+
+def write(file: str, code: CodeType) -> None:
+    """Write the bytecode of one file beside its source."""
+    path = Path("/job", file)
     bytecode = _bootstrap_external._code_to_hash_pyc(  # type: ignore[attr-defined]
-        code, source_hash(source), False
+        code, source_hash(path.read_bytes()), False
     )
     path.with_suffix(".pyc").write_bytes(bytecode)
 
@@ -133,12 +137,16 @@ def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
 def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
     """Insert bytecode into a script so that the start need not compile it; return the changes that
     do not fit."""
+    ahead = {
+        name: (compiled(*job["files"].pop(file)), origin)
+        for file, (name, origin) in job["ahead"].items()
+    }
     codes = codes_of(job["modules"])
     found = misfits(codes)
     if "known-dataclasses" in job["without"]:
         codes = {}
     text = start_script.read_text()
-    for name, table in {"codes": codes, **job["tables"]}.items():
+    for name, table in {"ahead": ahead, "codes": codes, **job["tables"]}.items():
         text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
     start_script.write_text(text)
     return found
@@ -149,5 +157,5 @@ sys.path.append("/job")
 script = job.get("start_script")
 found = fill(Path("/job", script), job) if script else []
 Path("/job/misfits.json").write_text(json.dumps(found))
-for file in job["files"]:
-    write(*file)
+for file, how in job["files"].items():
+    write(file, compiled(*how))

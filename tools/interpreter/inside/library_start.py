@@ -1,7 +1,8 @@
 """Imported first in the page's Python: saves work that every start would repeat.
 
-`static/runtime/time_slices.js` imports it and runs its steps. `zipimport` would unpack a module to
-find it, and again to run it. Dataclasses compile the same code at every start, so the build fills
+`static/runtime/time_slices.js` imports it and runs its steps. `zipimport` would read each module's
+file to find it, and again to run it; here the code of all modules that a start imports is loaded
+at once. Dataclasses compile the same code at every start, so the build fills
 in its bytecode. Imports create no garbage, so the collector is off until
 `static/runtime/interpreter.js` switches it on when the game has started.
 
@@ -20,9 +21,12 @@ from zipimport import zipimporter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from importlib.machinery import ModuleSpec
     from types import CodeType, ModuleType
     from typing import Any
 
+MODULES: dict[str, tuple[CodeType, str]] = marshal.loads(b"<ahead>")
+"""The code and the paths of the modules that every start imports; no archive has them as files."""
 CODES: dict[str, object] = marshal.loads(b"<codes>")
 """Bytecode, by its source."""
 START: list[str] = marshal.loads(b"<start>")
@@ -30,20 +34,16 @@ START: list[str] = marshal.loads(b"<start>")
 WITHOUT: list[str] = marshal.loads(b"<without>")
 """Changes to leave out, to measure their effect."""
 
-GAME = "/lib/game.zip"
 GZIP = b"\x1f\x8b"
 """The first bytes of a compressed archive."""
 
 failed: list[str] = []
 """Modules that could not be imported in their step."""
 
-ahead: dict[str, CodeType] = {}
-"""The code of modules that are not imported yet, in a snapshot."""
 packed: set[str] = set()
 """Archives that may still be compressed, in a snapshot."""
 
 bootstrap: Any = _frozen_importlib
-read_code: Any = zipimporter.get_code
 read_file: Any = zipimport._get_data  # type: ignore[attr-defined]
 read_directory: Any = zipimport._read_directory  # type: ignore[attr-defined]
 
@@ -93,24 +93,42 @@ def _opened(package: str) -> ModuleType:
     return module
 
 
+class Importer:
+    """Finds and runs what is in `MODULES`."""
+
+    @classmethod
+    def find_spec(cls, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return where a module is, or nothing if an archive may have it."""
+        if name not in MODULES:
+            return None
+        _, origin = MODULES[name]
+        folder, _, file = origin.rpartition("/")
+        is_package = file == "__init__.pyc"
+        spec: ModuleSpec = bootstrap.ModuleSpec(name, cls, origin=origin, is_package=is_package)
+        spec.has_location = True
+        if is_package:
+            spec.submodule_search_locations = [folder]
+        return spec
+
+    @staticmethod
+    def create_module(spec: ModuleSpec) -> None:
+        """Let Python create the module."""
+
+    @staticmethod
+    def exec_module(module: ModuleType) -> None:
+        """Run the code of a module."""
+        exec(MODULES[module.__name__][0], vars(module))
+
+
 def place(importer: zipimporter, name: str) -> str:
     """Return the path of a module; raises ZipImportError if there is none."""
     module = f"{importer.archive}/{importer.prefix}{name.rpartition('.')[2]}"
     return f"{module}/__init__.pyc" if importer.is_package(name) else f"{module}.pyc"
 
 
-def before_snapshot(names: Sequence[str]) -> None:
-    """Load the code of modules that only the page imports; a restored Python needs no archives for
-    them."""
-    for name in names:
-        folder = "/".join((GAME, *name.split(".")[:-1]))
-        ahead[name] = read_code(zipimporter(folder), name)
+def before_snapshot() -> None:
+    """Prepare for a snapshot, which only the worker takes."""
     packed.update(path for path in sys.path if path.endswith(".zip"))
-
-
-def code_of(importer: zipimporter, name: str) -> object:
-    """Replace `get_code` of `zipimporter`."""
-    return ahead.pop(name, None) or read_code(importer, name)
 
 
 def file_in(archive: str, place: object) -> object:
@@ -141,7 +159,7 @@ if "collect-late" not in WITHOUT:
     gc.disable()
 if "known-places" not in WITHOUT:
     zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
-zipimporter.get_code = code_of  # type: ignore[assignment, method-assign]
+sys.meta_path.insert(0, Importer)  # type: ignore[arg-type]
 zipimport._get_data = file_in  # type: ignore[attr-defined]
 zipimport._read_directory = directory_of  # type: ignore[attr-defined]
 start = steps(START)
