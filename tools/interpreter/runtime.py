@@ -11,13 +11,14 @@ import ast
 import functools
 import json
 import re
+import shutil
 import subprocess
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from tools.assemble import pack
 from tools.assemble.languages import language_modules
@@ -95,6 +96,7 @@ ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 #: there before the game.
 LIBRARY_START: Final = "library_start.py"
+KNOWN_DATACLASSES: Final = "known_dataclasses.py"
 GAME_START: Final = "game_start.py"
 
 #: Modules that JavaScript imports by name, without an import statement.
@@ -187,8 +189,9 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
 
     def write_library(target: Path) -> None:
         print("Compiling Python's standard library ...", flush=True)
-        ours = {LIBRARY_START: (_INSIDE / LIBRARY_START).read_bytes()}
         traced = dict(_traced(roots))
+        traced[KNOWN_DATACLASSES] = (_INSIDE / KNOWN_DATACLASSES).read_bytes()
+        ours = {LIBRARY_START: (_INSIDE / LIBRARY_START).read_bytes()}
         job = {
             "modules": [module_name(file) for file in traced],
             "start_script": LIBRARY_START,
@@ -351,7 +354,7 @@ def _lay_out(sources: Sources, folder: Path) -> None:
 
 
 def compiled(
-    sources: Sources, shown_in: str, optimize: int, job: Mapping[str, object]
+    sources: Sources, shown_in: str, optimize: int, job: Mapping[str, Any]
 ) -> dict[str, bytes]:
     """Compile `sources`; return the bytecode by its names in an archive.
 
@@ -361,6 +364,7 @@ def compiled(
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
         _lay_out(sources, folder)
+        shutil.copy(_INSIDE / KNOWN_DATACLASSES, folder)
         files = {name: [name, f"{shown_in}{name}", optimize] for name in sorted(sources)}
         (folder / "sources.json").write_text(json.dumps({"ahead": {}, "files": files, **job}))
         _run("compile.py", folder)

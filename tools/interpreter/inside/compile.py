@@ -3,8 +3,7 @@
 Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
 If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
 imported is first inserted into it, and so are the `tables` and the code of the files in `ahead`,
-which are not written. `/job/misfits.json` lists changes that
-no longer fit this Python.
+which are not written. `/job/misfits.json` lists changes that no longer fit this Python.
 """
 
 import ast
@@ -18,9 +17,15 @@ from collections.abc import Iterable
 from importlib import _bootstrap, _bootstrap_external  # py_compile uses the same
 from importlib.util import source_hash
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
+sys.path.append("/job")
+import known_dataclasses  # type: ignore[import-not-found]
+
+Known = tuple[CodeType, tuple[str, ...], Any]
+ONLY_OF_CLASSES = ("__dict__", "__weakref__")
+"""What Python adds to every class."""
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
 """The functions of the import system that `library_start.py` uses."""
@@ -92,22 +97,86 @@ def write(file: str, code: CodeType) -> None:
     path.with_suffix(".pyc").write_bytes(bytecode)
 
 
-def codes_of(modules: Iterable[str]) -> dict[str, CodeType]:
-    """Return the bytecode that dataclasses compile while these modules are imported, by its
-    source."""
-    codes = {}
+def dataclasses_of(modules: Iterable[str]) -> tuple[dict[str, CodeType], dict[str, Known]]:
+    """Import modules; return the bytecode that dataclasses compile meanwhile, by its source, and
+    what `known_dataclasses` needs of each class that it can make."""
+    codes: dict[str, CodeType] = {}
+    classes: dict[str, Known] = {}
+    compiled: list[tuple[str, CodeType]] = []
+    returned: list[tuple[CodeType, tuple[FunctionType, ...]]] = []
 
-    def execute(source: str, *names: dict[str, Any]) -> None:
-        codes[source] = compile(source, "<string>", "exec", dont_inherit=True)
-        exec(codes[source], *names)
+    def execute(source: str, names: dict[str, Any], results: dict[str, Any]) -> None:
+        code = compile(source, "<string>", "exec", dont_inherit=True)
+        exec(code, names, results)
+        (create,) = results.values()
+
+        def note(**needed: object) -> tuple[FunctionType, ...]:
+            methods: tuple[FunctionType, ...] = create(**needed)
+            compiled.append((source, code))
+            returned.append((create.__code__, methods))
+            return methods
+
+        results[create.__name__] = note
+
+    def process(cls: type, *options: bool) -> type:
+        body = {name: value for name, value in vars(cls).items() if name not in ONLY_OF_CLASSES}
+        again = type(cls)(cls.__name__, cls.__bases__, body | {"__qualname__": cls.__qualname__})
+        made: type = known_dataclasses.process(cls, *options)
+        create, methods = returned.pop()
+        added = (method.__name__ for method in methods)
+        names = tuple(name if vars(made)[name] in methods else "" for name in added)
+        known = (create, names, vars(made).get("__slots__"))
+        is_known = (
+            known[-1] is not None
+            and not needs_class(made)
+            and is_same(known_dataclasses.make(again, known, options), made)
+        )
+        if is_known:
+            classes[known_dataclasses.name_of(cls)] = known
+        else:
+            codes.update([compiled[-1]])
+        return made
 
     dataclasses.exec = execute  # type: ignore[attr-defined]
+    dataclasses._process_class = process  # type: ignore[attr-defined]
     for name in modules:
         if name in sys.modules and has_dataclass(sys.modules[name]):
             importlib.reload(sys.modules[name])
         else:
             importlib.import_module(name)
-    return codes
+    return codes, classes
+
+
+def needs_class(cls: type) -> bool:
+    """Return whether a method refers to the class itself, for example with `super`."""
+    parts = [
+        getattr(value, part, None)
+        for value in vars(cls).values()
+        for part in ("__code__", "__func__", "__wrapped__", "func", "fget", "fset", "fdel")
+    ]
+    codes = [getattr(part, "__code__", part) for part in parts]
+    return any(isinstance(code, CodeType) and "__class__" in code.co_freevars for code in codes)
+
+
+def is_same(cls: type, other: type) -> bool:
+    """Return whether two classes consist of the same."""
+    own, others = vars(cls), vars(other)
+    return (
+        type(cls) is type(other)
+        and own.keys() == others.keys()
+        and all(described(own[name]) == described(others[name]) for name in own)
+    )
+
+
+def described(value: object) -> object:
+    """Return what tells parts of two classes apart."""
+    function = getattr(value, "__wrapped__", value)
+    if isinstance(function, FunctionType) and isinstance(value, FunctionType):
+        return function.__code__, value.__qualname__, function.__defaults__
+    if isinstance(value, MemberDescriptorType):
+        return value.__name__
+    is_ours = type(value).__module__ == "dataclasses" or isinstance(value, dict)
+    return repr(value) if is_ours else value
 
 
 def has_dataclass(module: ModuleType) -> bool:
@@ -118,11 +187,11 @@ def has_dataclass(module: ModuleType) -> bool:
     )
 
 
-def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
+def misfits(dataclass_code: dict[str, Any]) -> list[tuple[str, str, str]]:
     """Return the changes that do not fit: name, file and reason."""
     found = []
-    if not codes:
-        found.append(("known-dataclasses", "dataclasses.py", "it calls no exec of its module"))
+    if not dataclass_code:
+        found.append(("known-dataclasses", "dataclasses.py", "it makes classes in another way"))
     if not hasattr(zipimport.zipimporter, "get_filename"):
         found.append(("known-places", "zipimport.py", "its importer has no get_filename"))
     for name in READERS:
@@ -141,19 +210,19 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
         name: (compiled(*job["files"].pop(file)), origin)
         for file, (name, origin) in job["ahead"].items()
     }
-    codes = codes_of(job["modules"])
-    found = misfits(codes)
+    codes, classes = dataclasses_of(job["modules"])
+    found = misfits({**codes, **classes})
     if "known-dataclasses" in job["without"]:
-        codes = {}
+        codes, classes = {}, {}
     text = start_script.read_text()
-    for name, table in {"ahead": ahead, "codes": codes, **job["tables"]}.items():
+    tables = {"ahead": ahead, "codes": codes, "classes": classes, **job["tables"]}
+    for name, table in tables.items():
         text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
     start_script.write_text(text)
     return found
 
 
 job = json.loads(Path("/job/sources.json").read_text())
-sys.path.append("/job")
 script = job.get("start_script")
 found = fill(Path("/job", script), job) if script else []
 Path("/job/misfits.json").write_text(json.dumps(found))

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 MODULES: dict[str, tuple[CodeType, str]] = marshal.loads(b"<ahead>")
 """The code and the paths of the modules that every start imports; no archive has them as files."""
 CODES: dict[str, object] = marshal.loads(b"<codes>")
-"""Bytecode, by its source."""
+"""Bytecode of dataclasses, by its source."""
+CLASSES: dict[str, object] = marshal.loads(b"<classes>")
+"""What `known_dataclasses.py` knows."""
 START: list[str] = marshal.loads(b"<start>")
 """The modules that Pyodide needs, dependencies first."""
 WITHOUT: list[str] = marshal.loads(b"<without>")
@@ -53,6 +55,15 @@ def execute(source: str, *names: dict[str, object]) -> None:
     exec(CODES.get(source, source), *names)  # type: ignore[arg-type]
 
 
+def quicken(dataclasses: Any) -> None:
+    """Let dataclasses use what the build knows."""
+    import known_dataclasses  # type: ignore[import-not-found] # it imports dataclasses
+
+    known_dataclasses.CLASSES = CLASSES
+    dataclasses.exec = execute
+    dataclasses._process_class = known_dataclasses.process_known
+
+
 def steps(names: Sequence[str]) -> Iterator[None]:
     """Generator that imports modules one after the other, so that other code can run in between.
 
@@ -72,7 +83,7 @@ def steps(names: Sequence[str]) -> Iterator[None]:
             failed.append(name)
         else:
             if name == "dataclasses":
-                sys.modules[name].exec = execute  # type: ignore[attr-defined]
+                quicken(sys.modules[name])
         yield
 
 
@@ -159,7 +170,7 @@ if "collect-late" not in WITHOUT:
     gc.disable()
 if "known-places" not in WITHOUT:
     zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
-sys.meta_path.insert(0, Importer)  # type: ignore[arg-type]
+sys.meta_path.insert(0, Importer)
 zipimport._get_data = file_in  # type: ignore[attr-defined]
 zipimport._read_directory = directory_of  # type: ignore[attr-defined]
 start = steps(START)
