@@ -17,6 +17,7 @@ from stp.facts.pros import (
 )
 from stp.facts.reading import (
     BOUGHT,
+    able_to_act,
     can_buy,
     ends_phase,
     income_now,
@@ -28,9 +29,7 @@ from stp.facts.reading import (
     viewer_of,
 )
 from stp.moves import Move
-from stp.position import Position
 from stp.rules import RUBLES_PER_POINT
-from stp.state import ACTION
 from stp.view import View
 
 
@@ -64,9 +63,7 @@ def _raises_bonus(view: View) -> bool:
 def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     """Yield the card in the hand that will be affordable first: with its price if a round's income
     can pay for it, otherwise with the rubles still missing after this phase's scoring."""
-    state = view.engine_state()
-    state.seat, state.decision = (view.viewer or 1) - 1, ACTION  # it can be played later
-    position = Position(state)
+    position = able_to_act(view)  # it can be played later
     playable = {move.card for move in position.legal_moves if move.verb == "play"}
     waiting = [
         candidate

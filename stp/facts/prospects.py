@@ -10,6 +10,7 @@ from stp.cards import CARDS, DECKS, TRADING, Card, find_card
 from stp.facts.pros import Amounts, MakesWay, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
+    able_to_act,
     card_of,
     income_now,
     is_last_phase,
@@ -22,7 +23,6 @@ from stp.moves import Move, encode
 from stp.play import apply
 from stp.position import Position
 from stp.rules import DISPLACES
-from stp.state import ACTION
 from stp.view import View
 
 _MOST_MISSED: Final = 5
@@ -62,8 +62,7 @@ def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
     is in play, without a loss of income, and has no other card to displace. The one in the market
     must be affordable as well, because others can take it."""
     card, hand = card_of(view, move), viewer_of(view).hand or ()
-    code = encode(move, view.edition)
-    if card.is_trading or code is None or is_last_phase(view):
+    if card.is_trading or is_last_phase(view):
         return
     fitting = [
         own
@@ -72,11 +71,7 @@ def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
     ]
     if not fitting:
         return
-    state = view.engine_state()
-    seat = state.seat
-    apply(state, code)
-    state.seat, state.decision = seat, ACTION
-    candidates = Position(state).candidates
+    candidates = able_to_act(view, move).candidates
     for name in fitting:
         ways = [one for one in candidates if (one.move.card, one.move.over) == (name, card.id)]
         held = [one for one in ways if one.move.verb == "play"]
@@ -130,16 +125,9 @@ def played_later(view: View, move: Move, over: str = "") -> Candidate | None:
 
 def ways_to_play(view: View, move: Move) -> list[Candidate]:
     """Return all ways to play a card once it has been taken, affordable or not."""
-    code = encode(move, view.edition)
-    if code is None:
-        return []
-    state = view.engine_state()
-    seat = state.seat
-    apply(state, code)
-    state.seat, state.decision = seat, ACTION
     return [
         candidate
-        for candidate in Position(state).candidates
+        for candidate in able_to_act(view, move).candidates
         if (candidate.move.verb, candidate.move.card) == ("play", move.card)
         and (candidate.obstacle is None or candidate.obstacle.kind == "rubles-short")
     ]

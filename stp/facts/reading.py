@@ -156,6 +156,18 @@ def can_play_after(view: View, first: Move, then: Move) -> bool:
     return then in Position(state).legal_moves
 
 
+def able_to_act(view: View, move: Move | None = None) -> Position:
+    """Return the position as if it were the viewer's turn for an action, after a move of theirs if
+    one is given."""
+    state = view.engine_state()
+    if move is not None:
+        code = encode(move, view.edition)
+        assert code is not None
+        apply(state, code)
+    state.seat, state.decision = (view.viewer or 1) - 1, ACTION
+    return Position(state)
+
+
 def unseen(view: View, deck: str) -> list[Card]:
     """Return the cards of a deck that the viewer does not see: those still in the deck and those in
     hidden hands."""

@@ -53,7 +53,6 @@ from stp.facts.prospects import (
     ways_to_play,
 )
 from stp.facts.reading import (
-    BOUGHT,
     bonus_of,
     card_of,
     earns_in_play,
@@ -140,11 +139,7 @@ def _bought(
     candidate = find(view, move)
     earned = tuple(earnings(view, candidate, scorings))
     yield from earned
-    kinds = new_kind(view, move)
-    is_held = move.verb == "buy" and card.id in (viewer_of(view).hand or ())
-    if kinds > 0 and not is_held:
-        yield NewKind(kinds)
-    yield from (*_second_copy(view, move), *ending(view, move), *_on_hand(view, move))
+    yield from (*_kind(view, move), *ending(view, move), *_on_hand(view, move))
     if has_power(card):
         yield Does(card.id)
     given_up = loses_income(view, candidate)
@@ -172,7 +167,7 @@ def _bought(
         rubles = viewer_of(view).rubles or 0
         left = rubles - candidate.price
         lost = rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT
-        is_free = not lost and kinds <= 0 and move.verb == "buy"
+        is_free = not lost and new_kind(view, move) <= 0 and move.verb == "buy"
         yield InVain() if is_free else PriceAtEnd(lost)
     else:
         yield from keeps(view, candidate.price, move)
@@ -194,14 +189,15 @@ def _is_poor(
     return times is not None and points * times <= 0 and rubles * times <= candidate.price
 
 
-def _second_copy(view: View, move: Move) -> Iterator[SecondCopy]:
-    """Yield that an aristocrat is in play already, if the viewer could buy or take one that is
-    not."""
-    is_copy = new_kind(view, move) == 0 and move.card in viewer_of(view).tableau
-    if is_copy and card_of(view, move).colour == "red" and move.over is None:
-        others = (one for one in view.legal_moves if one.verb in (*BOUGHT, "take"))
-        if any(new_kind(view, one) > 0 for one in others):
-            yield SecondCopy(move.card or "")
+def _kind(view: View, move: Move) -> Iterator[Fact]:
+    """Yield whether an aristocrat is one that the viewer does not have yet, or another copy."""
+    card, kinds = card_of(view, move), new_kind(view, move)
+    if kinds > 0 and (move.verb == "play" or card.id not in (viewer_of(view).hand or ())):
+        yield NewKind(kinds)
+    elif (
+        not kinds and not move.over and card.colour == "red" and card.id in viewer_of(view).tableau
+    ):
+        yield SecondCopy(card.id)
 
 
 def _is_in_doubt(fact: Fact) -> bool:
@@ -272,10 +268,7 @@ def _taken(
     if card.is_trading:
         yield from _displaced(view, move, played, is_paid=is_left and times != 0)
     else:
-        kinds = new_kind(view, move)
-        if kinds > 0 and card.id not in (viewer_of(view).hand or ()):
-            yield NewKind(kinds)
-    yield from _second_copy(view, move)
+        yield from _kind(view, move)
     yield from ending(view, move)
     is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
     if is_poor:

@@ -359,7 +359,7 @@ def test_a_rival_is_said_to_gain_the_bonus_of_a_kind_they_lack() -> None:
     table.give(1, "author", rubles=20)
     table.give(2, "judge secretary", rubles=20)
     told = said(table, "buy upper author", rival=2)
-    assert told == [pros.Wanted(2, 3), pros.PriceAtEnd(1)]
+    assert told == [pros.SecondCopy("author"), pros.Wanted(2, 3), pros.PriceAtEnd(1)]
 
 
 def test_a_guild_hall_says_what_the_displaced_building_earned() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.pros import Does, DoesOncePlayed, Keeps, SecondCopy
+from stp.facts.pros import Does, DoesOncePlayed, Keeps
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View
@@ -107,11 +107,8 @@ def reason(
 
 def purchase_words(scene: Scene, move: Move) -> str:
     """Return facts about a legal purchase that its sheet does not show yet."""
-    words, card = _words(scene), scene.card(move.card or "")
-    facts = about(scene.view, move)
-    said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps | SecondCopy))
-    is_second = card.colour == "red" and move.over is None and card.id in scene.me.tableau
-    return " ".join(filter(None, (said, words.say(SecondCopy(card.id)) if is_second else "")))
+    words, facts = _words(scene), about(scene.view, move)
+    return words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
 
 
 def _words(scene: Scene) -> ReasonWords:
