@@ -341,9 +341,7 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
         known, paid = 1 if is_certain else scorings, paid_by(view, bought.move)
         is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
         yield Earns(rubles, points, bought.price, known, is_certain, paid, is_sure_to_come)
-    kinds = new_kind(view, bought.move)
-    if kinds > 0:
-        yield NewKind(kinds)
+    yield from _kind(view, bought.move)
     if has_power(card):
         yield DoesOncePlayed(card.id)
 

@@ -78,6 +78,10 @@ def test_a_second_copy_of_an_aristocrat_is_said_to_be_one() -> None:
         told = said(table, f"{verb} upper mistress-of-ceremonies")
         assert pros.SecondCopy("mistress-of-ceremonies") in told
         assert pros.SecondCopy not in map(type, said(table, f"{verb} upper author"))
+    prison = Table(edition="new-society", phase="building")
+    prison.pile("author")
+    prison.give(1, "debtors-prison author", rubles=9)
+    assert pros.SecondCopy("author") in said(prison, "redeem author")
 
 
 @pytest.mark.parametrize("verb", ["buy", "take"])

@@ -37,7 +37,9 @@ def test_rubles_are_not_said_to_bring_no_more_points_where_more_points_could_be_
     said = "Rubles spent on cards are unlikely to earn you more points than that."
     other = judged("pass", -2.0)
     assert told(table, judged("pub 2"), other).startswith(said)
-    assert said not in told(table, judged("pub 1"), other)
+    assert told(table, judged("pub 1"), other) == "You keep 2 rubles."
+    close = told(table, judged("pub 1"), judged("pub 2", -0.3))
+    assert close == "No move here is clearly better. You keep 2 rubles."
 
 
 def test_a_split_that_is_about_as_good_as_another_is_not_praised() -> None:

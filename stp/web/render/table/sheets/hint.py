@@ -115,18 +115,19 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     rubles chosen before the last round, or a purchase that does not pay for itself."""
     t, verb = scene.t, best.move.verb
     others = scene.hint.found[1:] if scene.hint else ()
+    number = best.move.number or 0
+    is_close = any(round(less(best, one)) < 1 for one in others)
+    if verb in ("pub", "trade") and is_ending(scene.view):
+        return ""
     if verb in ("pub", "trade"):
-        number = best.move.number or 0
-        if is_ending(scene.view) or any(
-            (move.number or 0) > number for move in scene.view.legal_moves
-        ):
-            return ""  # what holds for these points would hold for more of them
-        return t._("Rubles spent on cards are unlikely to earn you more points than that.")
+        if all((move.number or 0) <= number for move in scene.view.legal_moves):
+            return t._("Rubles spent on cards are unlikely to earn you more points than that.")
+        return t._("No move here is clearly better.") if is_close else ""
     if verb == "guild":
-        if any(round(less(best, one)) < 1 for one in others):
+        if is_close:
             return t._("No move here is clearly better.")
         words = t._("Your rubles should earn you more points if you spend them on cards.")
-        return words if best.move.number == GUILD_INCOME else ""
+        return words if number == GUILD_INCOME else ""
     idle = [one for one in others if one.move.verb in ("pass", "discard")]
     if (idle or others) and all(round(less(best, one)) >= 1 for one in idle or others):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
