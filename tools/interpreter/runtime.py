@@ -104,6 +104,9 @@ _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
 )
 
+#: The file with the code of all modules that a start imports.
+_AHEAD: Final = "ahead.marshal"
+
 #: Modules that Python imports before `library_start`, which has the code of the others.
 _EARLIEST: Final = "encodings/"
 
@@ -359,7 +362,7 @@ def compiled(
     """Compile `sources`; return the bytecode by its names in an archive.
 
     `job` has the modules to import, the file that gets what they compile when imported, if any, and
-    the files whose bytecode it gets, which are left out of the result.
+    the files whose bytecode is in one file of the result.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
@@ -371,7 +374,10 @@ def compiled(
         for change, file, reason in json.loads((folder / "misfits.json").read_text()):
             raise misfit(change, file, reason)
         written = (folder / f"{name}c" for name in sources if name not in job.get("ahead", ()))
-        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in written}
+        together = folder.glob(_AHEAD)
+        return {
+            file.relative_to(folder).as_posix(): file.read_bytes() for file in (*written, *together)
+        }
 
 
 def _run(script: str, job: Path) -> None:

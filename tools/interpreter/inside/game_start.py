@@ -8,7 +8,7 @@ import marshal
 
 import library_start  # type: ignore[import-not-found]
 
-library_start.MODULES |= marshal.loads(b"<ahead>")
+library_start.load_ahead(__file__)
 library_start.CODES |= marshal.loads(b"<codes>")
 library_start.CLASSES |= marshal.loads(b"<classes>")
 steps = library_start.steps(marshal.loads(b"<game>"))

@@ -16,7 +16,7 @@ Known = tuple[CodeType, tuple[str, ...], tuple[str, ...]]
 the class has already; its slots."""
 
 CLASSES: dict[str, Known] = {}
-"""What is known, by `name_of`."""
+"""What is known of classes that are not made yet, by `name_of`."""
 
 library: Any = stock
 process: Callable[..., type] = library._process_class
@@ -50,7 +50,7 @@ def name_of(cls: type) -> str:
 
 def process_known(cls: type, *options: bool) -> type:
     """Replace `_process_class` of `dataclasses`."""
-    known = CLASSES.get(name_of(cls))
+    known = CLASSES.pop(name_of(cls), None)
     return make(cls, known, options) if known else process(cls, *options)
 
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
     from typing import Any
 
-MODULES: dict[str, tuple[CodeType, str]] = marshal.loads(b"<ahead>")
-"""The code and the paths of the modules that every start imports; no archive has them as files."""
+MODULES: dict[str, tuple[CodeType, str]] = {}
+"""The code and the paths of modules that are not imported yet; no archive has them as files."""
 CODES: dict[str, object] = marshal.loads(b"<codes>")
 """Bytecode of dataclasses, by its source."""
 CLASSES: dict[str, object] = marshal.loads(b"<classes>")
@@ -42,6 +42,8 @@ GZIP = b"\x1f\x8b"
 failed: list[str] = []
 """Modules that could not be imported in their step."""
 
+unknown: list[str] = []
+"""What dataclasses had to compile."""
 packed: set[str] = set()
 """Archives that may still be compressed, in a snapshot."""
 
@@ -52,6 +54,8 @@ read_directory: Any = zipimport._read_directory  # type: ignore[attr-defined]
 
 def execute(source: str, *names: dict[str, object]) -> None:
     """Replace `exec` for dataclasses."""
+    if source not in CODES:
+        unknown.append(source)
     exec(CODES.get(source, source), *names)  # type: ignore[arg-type]
 
 
@@ -104,6 +108,12 @@ def _opened(package: str) -> ModuleType:
     return module
 
 
+def load_ahead(script: str) -> None:
+    """Load the code of modules from the archive of a script."""
+    archive = script.rpartition("/")[0]
+    MODULES.update(marshal.loads(zipimporter(archive).get_data("ahead.marshal")))
+
+
 class Importer:
     """Finds and runs what is in `MODULES`."""
 
@@ -127,8 +137,9 @@ class Importer:
 
     @staticmethod
     def exec_module(module: ModuleType) -> None:
-        """Run the code of a module."""
+        """Run the code of a module, and forget it: a snapshot would have it for ever."""
         exec(MODULES[module.__name__][0], vars(module))
+        del MODULES[module.__name__]
 
 
 def place(importer: zipimporter, name: str) -> str:
@@ -170,6 +181,7 @@ if "collect-late" not in WITHOUT:
     gc.disable()
 if "known-places" not in WITHOUT:
     zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
+load_ahead(__file__)
 sys.meta_path.insert(0, Importer)
 zipimport._get_data = file_in  # type: ignore[attr-defined]
 zipimport._read_directory = directory_of  # type: ignore[attr-defined]
