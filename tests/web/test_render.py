@@ -245,6 +245,26 @@ def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> No
 
 
 @pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((4, 12, 9), "Bob scores 8 points more than you."),
+        ((4, 4, 7), "Clara scores 3 points more than you."),
+        ((4, 6, 0), ""),
+        ((9, 4, 0), ""),
+    ],
+)
+def test_the_story_says_who_scores_clearly_more_points(points: tuple[int, ...], told: str) -> None:
+    game = played(3, "neva")
+    entry = next(entry for entry in game.log if isinstance(entry, ScoringEntry))
+    scored = replace(entry, gains=tuple((5, gain) for gain in points))
+    people = (Person("Anna"), Person("Bob", "greedy"), Person("Clara", "greedy"))
+    drawn = Scene(Text(), game.view(1), (scored,), people)
+    assert re.findall(r'<p class="meaning">(.*?)</p>', story_sheet(drawn)) == [told][: bool(told)]
+    together = replace(drawn, people=tuple(Person(person.given_name) for person in people))
+    assert "more than you" not in story_sheet(together)
+
+
+@pytest.mark.parametrize(
     ("move", "told"),
     [
         ("take upper gold-miner", "You take "),

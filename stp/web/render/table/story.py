@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from stp.cards import Edition, find_card
 from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
@@ -24,6 +25,9 @@ from stp.web.render.table.log import as_planned, move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
 from stp.web.words.text import Text
+
+CLEARLY: Final = 3
+"""How many points more an opponent has to score in a phase for the person to be told."""
 
 
 def strip(scene: Scene) -> Html:
@@ -164,7 +168,7 @@ def _told(scene: Scene, beat: Beat) -> Html:
         case ScoringEntry():
             return element(
                 "li", element("h3", kind_icon(KIND_OF_DECK[entry.phase]), t.scoring(entry.phase)),
-                *_accounts(scene, entry), cls="told-scoring", data_key=key,
+                _ahead(scene, entry), *_accounts(scene, entry), cls="told-scoring", data_key=key,
                 data_kind=KIND_OF_DECK[entry.phase],
             )  # fmt: skip
         case FillEntry():
@@ -201,6 +205,19 @@ def _accounts(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
             "details", element("summary", *head, cls="account"), element("ul", *sums, cls="sums"),
             open=seat == scene.main_seat, data_key=f"sum-{entry.round}-{entry.phase}-{seat}",
         )  # fmt: skip
+
+
+def _ahead(scene: Scene, entry: ScoringEntry) -> Html:
+    """Return who scores clearly more points than the person, if anybody does."""
+    t, points = scene.t, [gain[1] for gain in entry.gains]
+    first = max(scene.other_seats, key=lambda seat: points[seat - 1])
+    more = points[first - 1] - points[scene.main_seat - 1]
+    if more < CLEARLY or not scene.is_own(scene.main_seat):
+        return EMPTY
+    words = t.ngettext("{player} scores {number} point more than you.",
+                       "{player} scores {number} points more than you.",
+                       more, player=scene.name(first))  # fmt: skip
+    return element("p", words, cls="meaning")
 
 
 @lru_cache(maxsize=128)
