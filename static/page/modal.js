@@ -26,6 +26,10 @@ const small = matchMedia("(max-height: 319px), (max-width: 419px) and (max-heigh
 const TAB_STOPS = "button, a[href], input, select, summary, textarea, [tabindex]";
 /** Elements that a veil covers: none lies in another, so that each tab stop is taken away once. */
 const COVERED = "[data-under]";
+/** Overlays over the whole window. */
+const OVER_ALL = "#over, .sharing";
+/** The person's cards, which a veil covers too while a question must be answered (see `static/css/sheet.css`). */
+const MINE = ".mine";
 /** Elements that cannot be reached, and the descendants of those. */
 export const OUT_OF_REACH = `[inert], ${COVERED}`;
 
@@ -61,13 +65,26 @@ function release(tree) {
   }
 }
 
+/**
+ * Makes everything but `modal` unreachable.
+ * @param {HTMLElement} tree
+ * @param {HTMLElement} modal
+ */
+function shutOffAround(tree, modal) {
+  const covered = modal.matches(OVER_ALL) ? "*" : phone.matches ? UNDER_ON_PHONE : `${UNDER}, ${MINE}`;
+  for (let node = modal; node !== tree; node = /** @type {HTMLElement} */ (node.parentElement))
+    for (const other of /** @type {HTMLElement[]} */ ([...node.parentElement?.children ?? []])) {
+      if (other === node || other.matches(VEIL)) continue;
+      if (other.matches(covered) && !other.matches(DIMMED)) putUnder(other);
+      else disable(other);
+    }
+}
+
 /** Makes exactly the elements under the open overlays of a drawing unreachable. @param {HTMLElement} tree */
 export function shutOff(tree) {
   release(tree);
   const modal = [...MODAL, ...(small.matches ? [SHEET] : [])].map((selector) => find(tree, selector)).find(Boolean);
-  for (let node = modal; node && node !== tree; node = node.parentElement ?? undefined)
-    for (const other of node.parentElement?.children ?? [])
-      if (other !== node && !other.matches(VEIL)) disable(other);
+  if (modal) shutOffAround(tree, modal);
   if (modal || !find(tree, SHEET)) return;
   for (const element of findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER)) {
     if (element.matches(DIMMED)) disable(element);
