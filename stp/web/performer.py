@@ -350,10 +350,18 @@ class Performer:
         on."""
         played = self._session.played
         is_over = played is not None and played.game.over and self._session.at_table
-        if not is_over or played is None or not played.seats.owners or not played.tags.awaits_par:
+        if not is_over or played is None or not played.seats.owners:
+            return ()
+        if self._table.is_scoring:
+            self._browser.after_paint(self._load_comparison)
+        if not played.tags.awaits_par:
             return ()
         comparison = self._deal_comparison()
         return comparison.after_drawing(played.game, self._saves.id) if comparison else ()
+
+    def _load_comparison(self) -> None:
+        """Import what the result shows, while the final scoring is shown."""
+        self._deal_comparison()
 
     def _deal_panel(self, played: Played) -> Html:
         """Return the comparison with par if people have played; its panel is empty until its code

@@ -246,9 +246,11 @@ class Saves(Texts):
                 ask(key.removeprefix(GAME).removeprefix(ASIDE), text)
         self._results.keep()
 
-    def on_deal_of(self, record: str) -> list[Summary]:
-        """Return the games on the same deal as a record; finished ones are replayed."""
-        texts = ((key, self.read(GAME + key) or "") for key in self._ids())
+    def on_deal_of(self, record: str, but: str) -> list[Summary]:
+        """Return the games on the same deal as a record, without the one with the id `but`;
+        finished ones are replayed."""
+        others = (key for key in self._ids() if key != but)
+        texts = ((key, self.read(GAME + key) or "") for key in others)
         return self.listing(key for key, text in texts if same_deal(text, record))
 
     def glance(self) -> list[Summary]:
