@@ -3,6 +3,7 @@
 // a card is lifted; this script only moves the card. `static/page/events.js` calls it.
 import { copyOf } from "../motion/animate.js";
 import { carry } from "../motion/card_travel.js";
+import { finish } from "../page/patch.js";
 import { swallowClick } from "./swallow_click.js";
 
 const DRAGGED = "[data-drag]";
@@ -89,7 +90,10 @@ export function onDrag(root, tell) {
       delete document.documentElement.dataset.dragging;
       over?.classList.remove(OVER);
       const { action = "", ...data } = { ...target?.dataset };
-      carry(card.id, here, () => tell({ kind: "drop", action, data }));
+      carry(card.id, here, () => {
+        tell({ kind: "drop", action, data });
+        finish();
+      });
     }
     held = null;
   }

@@ -62,7 +62,8 @@ export function renewTableau(root, height, now) {
   tableau.style.display = "";
 }
 
-const isAnswer = () => held.size > 0 || performance.now() - pressed < ANSWER;
+/** Returns whether a drawing now answers a person, so that it may move things. */
+export const isAnswer = () => held.size > 0 || performance.now() - pressed < ANSWER;
 
 /** Removes the elements that show something else in `next`. @param {HTMLElement} root @param {HTMLElement} next */
 function removeLaid(root, next) {

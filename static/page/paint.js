@@ -1,18 +1,38 @@
-// Waits until the browser has painted what was drawn.
+// Waits until the browser paints what was drawn, or has painted it; a hidden page is not painted.
 /** Milliseconds after which a drawing counts as painted. */
 const LONGEST_PAINT = 100;
 
-/** Calls `run` after the current drawing has been painted; a hidden page is not painted. @param {() => void} run */
-export function afterPaint(run) {
-  let waits = true;
+/** Calls `run` once, when the first of `waits` calls back. @param {() => void} run @param {((go: () => void) => void)[]} waits */
+function once(run, ...waits) {
+  let isDone = false;
   const go = () => {
-    if (!waits) return;
-    waits = false;
+    if (isDone) return;
+    isDone = true;
     run();
   };
-  requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, LONGEST_PAINT);
+  for (const wait of waits) wait(go);
 }
+
+/** @param {() => void} go */
+function post(go) {
+  if (globalThis.scheduler?.postTask) {
+    globalThis.scheduler.postTask(go, { priority: "user-blocking" });
+    return;
+  }
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    go();
+  };
+  port2.postMessage(0);
+}
+
+/** Calls `run` in a task of its own, or else right before the current drawing is painted. @param {() => void} run */
+export const beforePaint = (run) => once(run, post, (go) => requestAnimationFrame(go));
+
+/** Calls `run` after the current drawing has been painted. @param {() => void} run */
+export const afterPaint = (run) =>
+  once(run, (go) => requestAnimationFrame(() => setTimeout(go)), (go) => setTimeout(go, LONGEST_PAINT));
 
 /**
  * Calls `run` with the frame that follows the painted one, however late that is: motion would

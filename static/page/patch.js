@@ -1,5 +1,5 @@
-// Updates the page to Python's drawing, changing only what differs. Python calls `patch` and
-// `prerender` through `static/page/bridge.js`.
+// Updates the page to Python's drawing, changing only what differs. Python calls `patch`,
+// `prerender` and `focus` through `static/page/bridge.js`.
 import morphdom from "../../vendor/morphdom/morphdom-esm.js";
 import { GROUPS, nearest, setTabStops } from "../input/arrow_keys.js";
 import { isGliding } from "../motion/animate.js";
@@ -8,8 +8,9 @@ import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { differences } from "./differences.js";
 import { app, find } from "./find.js";
-import { removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
+import { isAnswer, removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { OUT_OF_REACH, shutOff } from "./modal.js";
+import { beforePaint } from "./paint.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
@@ -61,7 +62,35 @@ let prerendered = null;
 
 /** Prepares `html`, which may be the next drawing. @param {string} html */
 export function prerender(html) {
+  finish();
   prerendered = prepare(html);
+}
+
+/** What is left to do for the last drawing before it is painted. @type {(() => void)[]} */
+let unfinished = [];
+
+/**
+ * Lays out the last drawing, and shows its motion. After an answer to a person, this has a task of
+ * its own before the paint, because the page would stall on a slow processor if one task did
+ * everything.
+ */
+export function finish() {
+  const rest = unfinished;
+  unfinished = [];
+  for (const run of rest) run();
+}
+
+/** Moves the focus to an element of the last drawing. @param {string} id */
+export function focus(id) {
+  if (unfinished.length) unfinished.push(() => moveFocus(id)); // it would lay out the page
+  else moveFocus(id);
+}
+
+/** @param {string} id */
+function moveFocus(id) {
+  const element = document.getElementById(id);
+  // A whole screen is shown from its top, with the title above its main part.
+  element?.focus({ preventScroll: element.tagName === "MAIN" });
 }
 
 /** Returns the name of the drawn screen. @param {HTMLElement} drawn */
@@ -79,6 +108,7 @@ function update(from, to) {
 
 /** Updates the page to `html`, changing only what differs. @param {string} html */
 export function patch(html) {
+  finish();
   const { next, before = capture(app) } = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
   const active = document.activeElement;
@@ -93,11 +123,19 @@ export function patch(html) {
   // Changes follow once all differences are known: reading an element's style or size in between
   // would lay out the page each time.
   for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);
-  renewTableau(app, height, fitCards(app));
-  if (isOther) scrollTo(0, 0);
-  keepFocus(focused, heir); // now that the page is laid out
-  placeSheet(app);
-  play(app, before);
+  const rest = () => {
+    renewTableau(app, height, fitCards(app));
+    if (isOther) scrollTo(0, 0);
+    keepFocus(focused, heir); // now that the page is laid out
+    placeSheet(app);
+    play(app, before);
+  };
+  // The browser may look at the page once more before the paint, and would count as a layout shift
+  // what the rest moves: a new screen, or what was asked for, may move, but no sheet.
+  if (isOther || (isAnswer() && !find(app, SHEET))) {
+    unfinished.push(rest);
+    beforePaint(finish);
+  } else rest();
 }
 
 /**

@@ -16,6 +16,8 @@ RENDERING: Final = {
 }  # fmt: skip
 """The browser's own work, by the names of events in the trace."""
 COLLECTIONS: Final = ("MinorGC", "MajorGC")
+SCRIPTS: Final = ("RunPostTaskCallback", "FireAnimationFrame")
+"""Scripts that the handler leaves for a task before the paint: layout and motion."""
 SHOWN: Final = 0.5
 """Milliseconds from which a part is listed."""
 
@@ -30,7 +32,7 @@ class ClickWork:
     inside: Counter[str] = field(default_factory=Counter)
     """Work of the browser that the handler forces, and collection of garbage."""
     after: Counter[str] = field(default_factory=Counter)
-    """Work of the browser from the handler to the first paint."""
+    """Work of scripts and of the browser from the handler to the first paint."""
 
     @property
     def drawing(self) -> float:
@@ -56,7 +58,7 @@ def work_of_clicks(events: list[dict[str, Any]]) -> Iterator[ClickWork]:
     """Yield the work of each click that draws."""
     marks = [event for event in events if event["name"].startswith(MARK)]
     timed = sorted((e for e in events if "tdur" in e), key=lambda event: event["ts"])
-    current, handled = None, 0.0
+    current, handled, scripted = None, 0.0, 0.0
     for event in timed:
         name, time = event["name"], event["tdur"] / 1000
         if name == "EventDispatch" and event["args"]["data"]["type"] == "click":
@@ -70,8 +72,13 @@ def work_of_clicks(events: list[dict[str, Any]]) -> Iterator[ClickWork]:
         elif event["ts"] < handled:
             if name in RENDERING or name in COLLECTIONS:
                 current.inside[RENDERING.get(name, "garbage")] += time
+        elif name in SCRIPTS:
+            current.after["script"] += time
+            scripted = event["ts"] + event["dur"]
         elif name in RENDERING:
             current.after[RENDERING[name]] += time
+            if event["ts"] < scripted:
+                current.after["script"] -= time
             if name == "Paint":
                 yield current
                 current = None

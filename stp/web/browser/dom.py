@@ -170,9 +170,7 @@ class DomBrowser:
         _bridge.prerender(html)
 
     def focus(self, element_id: str) -> None:
-        element = js.document.getElementById(element_id)
-        if element:  # a whole screen is shown from its top, with the title above its main part
-            element.focus(preventScroll=element.tagName == "MAIN")
+        _bridge.focus(element_id)
 
     def listen(self, handler: Handler) -> None:
         # Like all proxies here, it lives as long as the page.
