@@ -133,8 +133,9 @@ def test_axe_finds_nothing_in_any_step_of_the_lesson(staged: Staged) -> None:
     assert {step: those for step, those in found.items() if those} == {}
 
 
-#: Freezes all animations at a time in milliseconds.
-_HOLD = """at => {
+#: Freezes all animations at a time in milliseconds; some begin only after the first paint.
+_HOLD = """async (at) => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = at;
