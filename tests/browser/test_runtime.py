@@ -9,7 +9,8 @@ import pytest
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import real
-from tools.interpreter.runtime import ON_THE_PAGE, build_runtime, imports, module_name, package
+from tools.interpreter.page_modules import ON_THE_PAGE, package
+from tools.interpreter.runtime import build_runtime, imports, module_name
 from tools.paths import NODE_MODULES
 
 FROM_THE_BROWSER = ("js", "pyscript")

@@ -26,8 +26,9 @@ from tools.assemble.pack import write_zip
 from tools.cache import cached
 from tools.environment import find_node
 from tools.interpreter.changes import EVERYTHING, IN_PYTHON, Without
+from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
 from tools.interpreter.patches import CORE, misfit
-from tools.paths import NODE_MODULES, ROOT
+from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
@@ -37,61 +38,6 @@ _STOCK: Final = PYODIDE / "python_stdlib.zip"
 
 #: The change that compiles PyScript's Python files.
 PYSCRIPT_PYTHON: Final = "compile-pyscript"
-
-#: Parts of the package that the page does not use.
-NOT_IN_THE_PAGE: Final = (
-    "__main__.py",
-    "analysis/calibration.py",
-    "analysis/planted_blunders.py",
-    "analysis/regret.py",
-    "arena/",
-    "bench.py",
-    "cli/",
-    "explore/games.py",
-    "explore/numbers.py",
-    "explore/occasions.py",
-    "explore/tally.py",
-    "notebook/",
-    "puzzles/redact.py",
-    "puzzles/find.py",
-    "puzzles/games.py",
-    "puzzles/judge.py",
-    "puzzles/themes.py",
-    "rl/",
-    "spiel/",
-    "svg/",
-    "table_text.py",
-    "testing.py",
-    "traces.py",
-    "train/",
-    "workers/",
-    "web/words/locale/source.py",
-    "web/render/prebuilt/boot.py",
-    "web/render/prebuilt/licences.py",
-    "web/render/prebuilt/examples.py",
-    "web/render/prebuilt/manifest.py",
-    "web/render/prebuilt/pictures.py",
-    "web/render/prebuilt/rules.py",
-)
-
-#: Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
-#: first opened.
-LATE: Final = (
-    "stp/facts/against_passing.py",
-    "stp/facts/against_taking.py",
-    "stp/facts/comparing.py",
-    "stp/facts/cons.py",
-    "stp/facts/reasons_against.py",
-    "stp/facts/shared.py",
-    "stp/explore/",
-    "stp/links/match.py",
-    "stp/puzzles/",
-    "stp/record/annotations.py",
-    "stp/web/lazy/",
-)
-
-#: Modules that exist only on a page with a document.
-ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 #: there before the game.
@@ -236,18 +182,6 @@ def _ahead(archive: str, files: Iterable[str]) -> dict[str, tuple[str, str]]:
         for file in files
         if file not in alone and not file.startswith(_EARLIEST)
     }
-
-
-def package() -> dict[str, bytes]:
-    """Return the Python files of the game that the page needs."""
-    folder = ROOT / "stp"
-    names = (file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.py")))
-    ours = {
-        f"stp/{name}": (folder / name).read_bytes()
-        for name in names
-        if not name.startswith(NOT_IN_THE_PAGE)
-    }
-    return {**ours, **language_modules()}
 
 
 def module_name(file: str) -> str:
