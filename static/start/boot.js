@@ -38,8 +38,11 @@ function standInForDatabases() {
   const store = new Proxy({}, { get: (_, name) => () => request(empty(name)) });
   const database = { transaction: () => ({ objectStore: () => store }), close() {} };
   /** @type {(name: string, version?: number) => unknown} */
-  const open = (name, version) =>
-    real && name.startsWith(OURS) ? real.open(name, version) : request(database);
+  const open = (name, version) => {
+    if (!name.startsWith(OURS)) return request(database);
+    if (!real) throw new DOMException("the browser forbids databases", "SecurityError");
+    return real.open(name, version);
+  };
   Object.defineProperty(globalThis, "indexedDB", { value: { open } });
 }
 

@@ -196,6 +196,7 @@ def test_a_browser_that_blocks_all_storage_plays(page: Page, url: str) -> None:
     )
     page.goto(url)
     wait_until_ready(page)
+    expect(page.get_by_text("You will lose your games and settings")).to_be_visible()
     page.locator("#deal").click()
     expect(page.locator("#table[data-turn]")).to_be_visible()
     pass_anyway(page)
