@@ -34,17 +34,18 @@ class Download {
    * @param {string} url
    * @param {Promise<unknown>} [after]
    * @param {RequestInit} [options]
+   * @param {Promise<Response>} [early]
    */
-  constructor(url, after, options) {
+  constructor(url, after, options, early) {
     this.unpacks = url.endsWith(PACKED);
-    this.response = Promise.resolve(after).then(() => this.#fetch(url, options));
+    this.response = Promise.resolve(after).then(() => this.#receive(url, early ?? globalThis.fetch(url, options)));
     this.end = this.response.then(() => this.counted).catch(() => {}); // its user gets the error
   }
 
-  /** @param {string} url @param {RequestInit} [options] */
-  async #fetch(url, options) {
+  /** @param {string} url @param {Promise<Response>} asked */
+  async #receive(url, asked) {
     arrived.delete(url);
-    const response = await globalThis.fetch(url, options);
+    const response = await asked;
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
     // Return the original response: the browser caches compiled code only for that.
     if (counts) this.counted = count(response.clone(), url);
@@ -65,23 +66,25 @@ const begun = new Map();
  * @param {string} url
  * @param {Promise<unknown>} [after] promise to wait for first
  * @param {RequestInit} [options] options of the browser's `fetch`
+ * @param {Promise<Response>} [early] the response, if another script has asked for it
  */
-export function begin(url, after, options) {
-  const download = new Download(url, after, options);
+export function begin(url, after, options, early) {
+  const download = new Download(url, after, options, early);
   begun.set(url, download);
   return download.end;
 }
 
-/** Counts a response that another script has asked for. @param {Promise<Response>} response @param {string} url */
-export function countCopy(response, url) {
-  response.then((copy) => count(copy, url)).catch(() => {}); // the user of the original gets the error
+/** Starts to compile the WebAssembly before Pyodide asks for it. @param {string} url */
+export function compileEarly(url) {
+  globalThis.stpCompiled ??= WebAssembly.compileStreaming(fetch(url));
+  globalThis.stpCompiled.catch(() => {}); // Pyodide gets the error when it needs the result
 }
 
-/** Compiles the WebAssembly, unless it is being compiled. Pyodide calls it. @param {string} url */
+/** Returns the compiled WebAssembly. Pyodide calls it. @param {string} url */
 export function compile(url) {
-  const compiled = globalThis.stpCompiled ?? WebAssembly.compileStreaming(fetch(url));
+  compileEarly(url);
+  const compiled = globalThis.stpCompiled;
   globalThis.stpCompiled = undefined; // otherwise a second attempt would get a damaged one again
-  compiled.catch(() => {}); // Pyodide gets the error when it needs the result
   return compiled;
 }
 

@@ -4,7 +4,7 @@
 // imports it, and `static/start/launch.js` starts it before both.
 import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { begin, countCopy, fetchBytes, leavePacked } from "./download.js";
+import { begin, compileEarly, fetchBytes, leavePacked } from "./download.js";
 import { painted } from "./first_paint.js";
 import { find, forget, keep, makeRestored } from "./snapshot.js";
 import { makeInSlices, rest } from "./time_slices.js";
@@ -118,13 +118,16 @@ async function startOnce() {
 
 const kept = find();
 // The name contains the content's hash, so compiled code in the browser's cache always fits.
-const wasm = globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
-if (globalThis.stpArriving) countCopy(globalThis.stpArriving, PYODIDE + WASM);
+const wasm =
+  globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" }, globalThis.stpArriving);
 globalThis.stpArriving = undefined;
-// Files that are needed after its compilation wait for the first paint; the file needed last
-// arrives while Python is starting.
+// What is needed after its download waits for the first paint; the file needed last arrives while
+// Python is starting.
 const first = painted();
-const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
+const script = Promise.resolve(first).then(() => {
+  compileEarly(PYODIDE + WASM);
+  return import("../../vendor/pyodide/pyodide.asm.mjs");
+});
 begin(STANDARD_LIBRARY, first, LIBRARY_HASH);
 begin(GAME, wasm, GAME_HASH);
 const python = startOnce();

@@ -1,6 +1,7 @@
 // Starts Python before the rest of the page has loaded, and reads the snapshot of an earlier visit.
 // It is a plain script in the head of the page, so that it runs before the first paint. It fetches
-// and compiles what takes longest first: the WebAssembly.
+// what takes longest first: the WebAssembly. On a first visit, compiling it has to wait for that
+// paint (`static/runtime/interpreter.js`).
 {
   let hasVisited = false;
   try {
@@ -16,13 +17,12 @@
       cache: "force-cache",
       priority: hasVisited ? "auto" : "low", // the style sheet and fonts come first
     });
-    // Compile the original response: the browser caches compiled code only for that.
-    if (!hasVisited) globalThis.stpArriving = response.then((original) => original.clone());
-    globalThis.stpCompiled = WebAssembly.compileStreaming(response);
-    // Their users get errors.
-    globalThis.stpArriving?.catch(() => {});
-    globalThis.stpCompiled.catch(() => {});
-    if (hasVisited) import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
+    response.catch(() => {}); // its users get the error
+    if (hasVisited) {
+      globalThis.stpCompiled = WebAssembly.compileStreaming(response);
+      globalThis.stpCompiled.catch(() => {});
+      import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
+    } else globalThis.stpArriving = response;
     import("../runtime/interpreter.js");
   }
 

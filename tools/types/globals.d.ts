@@ -45,7 +45,7 @@ declare var stpKept: Promise<KeptMemory | undefined> | undefined;
 declare var stpVisited: boolean | undefined;
 /** The WebAssembly that is being compiled; undefined once it has been taken. */
 declare var stpCompiled: Promise<WebAssembly.Module> | undefined;
-/** A copy of the response with the WebAssembly, for counting its bytes on a first visit. */
+/** The response with the WebAssembly on a first visit; undefined once it has been taken. */
 declare var stpArriving: Promise<Response> | undefined;
 /** Translates an English text of the page's own scripts. */
 declare var stpWord: (text: string) => string;
