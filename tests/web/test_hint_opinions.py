@@ -13,7 +13,7 @@ from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text
-from tests.web.test_hints import NOTHING, judged
+from tests.web.judgements import NOTHING, judged
 
 PEOPLE = (Person("Anna"), Person("Boris"))
 

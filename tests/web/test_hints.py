@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stp import Game
-from stp.analysis import Evaluation, Reasons, finish, hint
+from stp.analysis import Reasons, finish, hint
 from stp.bots.explain import preferred
 from stp.facts import cons, pros
 from stp.moves import Move
@@ -21,14 +21,7 @@ from stp.web.render.table.sheets.hint import why
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
-
-NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.5, None)
-
-
-def judged(
-    text: str, ahead: float | None = 0.0, why: Reasons = NOTHING, value: float = 0.0
-) -> Evaluation:
-    return Evaluation(Move.parse(text), value, ahead, 9, why)
+from tests.web.judgements import NOTHING, judged
 
 
 def listed(*moves: str) -> list[str]:
