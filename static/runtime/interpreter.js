@@ -121,8 +121,8 @@ const kept = find();
 const wasm =
   globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" }, globalThis.stpArriving);
 globalThis.stpArriving = undefined;
-// What is needed after its download waits for the first paint; the file needed last arrives while
-// Python is starting.
+// Its compilation, and the files that are needed after it, wait for the first paint; the file needed
+// last arrives while Python is starting.
 const first = painted();
 const script = Promise.resolve(first).then(() => {
   compileEarly(PYODIDE + WASM);

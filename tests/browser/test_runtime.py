@@ -59,9 +59,9 @@ def test_dataclasses_compile_nothing_at_the_start(fresh_pyodide: Pyodide) -> Non
         "import sys, library_start\n"
         "classes = library_start.CLASSES\n"
         "left = [name for name in classes if name.rpartition('.')[0] in sys.modules]\n"
-        "f'{library_start.unknown} {left}'"
+        "f'{library_start.unknown} {left} {len(library_start.CODES) < 30}'"
     )
-    assert missed == "[] []"
+    assert missed == "[] [] True"  # the code of most dataclasses is not even looked up
 
 
 def test_every_module_is_imported_in_its_step(fresh_pyodide: Pyodide) -> None:

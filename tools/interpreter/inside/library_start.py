@@ -1,10 +1,10 @@
 """Imported first in the page's Python: saves work that every start would repeat.
 
 `static/runtime/time_slices.js` imports it and runs its steps. `zipimport` would read each module's
-file to find it, and again to run it; here the code of all modules that a start imports is loaded
-at once. Dataclasses compile the same code at every start, so the build fills
-in its bytecode. Imports create no garbage, so the collector is off until
-`static/runtime/interpreter.js` switches it on when the game has started.
+file to find it, and again to run it; here the code of all modules that a start imports is loaded at
+once. Dataclasses compile the same code at every start, so the build fills in its bytecode. Imports
+create no garbage, so the collector is off until `static/runtime/interpreter.js` switches it on when
+the game has started.
 
 A Python that is restored from a snapshot has archives that are still compressed, because it usually
 imports nothing that the snapshot has not. They are unpacked when a module is imported after all.
