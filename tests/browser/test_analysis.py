@@ -46,6 +46,7 @@ def test_an_analysis_can_be_stopped_and_its_game_is_studied_by_keys(page: Page, 
     expect(page.locator("#study-edit")).to_be_focused()
     page.keyboard.press("p")
     page.locator("#study-edit").press("Enter")
+    expect(page.locator("#study-words")).to_be_focused()
     page.keyboard.type("A pause")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#study-edit")).to_be_focused()
