@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from stp.facts.effects import DelaysHandCard
 from stp.facts.pros import SecondCopy
 from stp.web.model.daily_words import day_words
 from stp.web.render.screens.table_options import chosen_options, ticked_options
@@ -229,3 +230,11 @@ def test_another_copy_is_not_called_the_second(lang: str) -> None:
     """Its buyer may have two or three of them already."""
     told = ReasonWords(text_in(lang), "base", ()).say(SecondCopy("administrator"))
     assert not re.search(r"second|zweit|deuxième|druh[áý]", told), told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_about_a_hand_card_comes_last(lang: str) -> None:
+    """Sentences that follow it would say "it" of the wrong card."""
+    facts = DelaysHandCard("judge"), SecondCopy("administrator")
+    words = ReasonWords(text_in(lang), "base", ())
+    assert words.reason(facts) == " ".join(map(words.say, reversed(facts)))

@@ -23,8 +23,14 @@ class ReasonWords:
         self._names = names
 
     def reason(self, facts: Iterable[Fact], most: int = MOST) -> str:
-        """Return the first sentences of a reason, leaving out empty ones."""
-        return " ".join([said for said in map(self.say, facts) if said][:most])
+        """Return the first sentences of a reason, leaving out empty ones.
+
+        A sentence about a card in the hand comes last, because the others say "it" of the card
+        that the move is about.
+        """
+        told = [(fact, said) for fact in facts if (said := self.say(fact))][:most]
+        told.sort(key=lambda one: isinstance(one[0], effects.HandCard))
+        return " ".join(said for _, said in told)
 
     def _card(self, card_id: str) -> Card:
         return find_card(card_id, self._edition)
