@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from stp.web.commands import OpenSheet
 from stp.web.model.sheet_names import PlayerAt
+from stp.web.render.kit.charts import apart
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import described, medallion
@@ -80,20 +80,6 @@ def _more(t: Text, points: int) -> str:
     return t._("{points} more at the end", points=t.points(points)) if points else ""
 
 
-def _apart(places: Sequence[float]) -> list[float]:
-    """Return ascending positions on the scale, moved apart so that no emblem covers another.
-
-    >>> _apart([0.0, 1.0, 50.0, 99.0, 100.0])
-    [0.0, 8.5, 50.0, 91.5, 100.0]
-    """
-    moved = list(places)
-    for i in range(1, len(moved)):
-        moved[i] = max(moved[i], moved[i - 1] + EMBLEM)
-    for i in range(len(moved) - 1, -1, -1):
-        moved[i] = min(moved[i], 100 - EMBLEM * (len(moved) - 1 - i))
-    return moved
-
-
 def race(scene: Scene) -> Html:
     """Return the points of all players on one scale."""
     seats = range(1, len(scene.people) + 1)
@@ -122,7 +108,7 @@ def _race(
     places = {
         index: (lane, x)
         for lane, members in enumerate((order[::2], order[1::2]))
-        for index, x in zip(members, _apart([exact[i] for i in members]), strict=True)
+        for index, x in zip(members, apart([exact[i] for i in members], EMBLEM, 100), strict=True)
     }
     seats: list[Html] = []
     for index, (lane, x) in sorted(places.items()):
