@@ -95,7 +95,6 @@ def table_words(match: Match, t: Text) -> str:
 
 def _match(played: PlayedMatch, name: str, t: Text) -> Html:
     table = table_of(played)
-    submit = ui(AskMatch("play", played.match.id)) | {"type": None}
     return element(
         "form",
         element("h2", deals_words(played.match.deals, t)),
@@ -108,7 +107,7 @@ def _match(played: PlayedMatch, name: str, t: Text) -> Html:
         element("div", *_buttons(played, table, t), cls="handles"),
         cls="panel match",
         autocomplete="off",
-        **submit,
+        **ui(AskMatch("play", played.match.id)),
     )  # fmt: skip
 
 

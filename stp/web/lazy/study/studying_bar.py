@@ -154,8 +154,9 @@ def _form(study: Study, scene: Scene) -> Html:
         keys = keycap(scene.settings, t._("Ctrl+Enter"))
     words = (element("span", t._("Save")), keys)
     keep = element("button", *words, type="submit", cls="button primary", id="study-keep")
-    action = ui(StudyButton.KEEP) | {"type": None}
-    return element("form", field, keep, cls="study-form", autocomplete="off", **action)
+    return element(
+        "form", field, keep, cls="study-form", autocomplete="off", **ui(StudyButton.KEEP)
+    )
 
 
 def _lines(study: Study, scene: Scene) -> Iterator[Html]:

@@ -38,7 +38,7 @@ def watch_page(
         element("button", t._("Start game"), type="submit", cls="button primary", id="watch-begin"),
         cls="setup",
         autocomplete="off",
-        **(ui(WatchButton.BEGIN) | {"type": None}),
+        **ui(WatchButton.BEGIN),
     )
 
 

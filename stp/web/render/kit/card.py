@@ -98,8 +98,7 @@ def card_face(
         shown = join(shown, element("span", "+", cls="from"))
     cost = square(shown) if card.is_trading else coin(shown)
     struck = price is not None and price != card.cost
-    label = attributes.get("aria_label") if tag == "button" else None
-    parts = (
+    parts: tuple[Child, ...] = (
         _face(card, t),
         element(
             "span",
@@ -110,17 +109,19 @@ def card_face(
         element("span", f"×{copies}", cls="copies") if copies > 1 else None,
         extra,
     )
-    return element(
-        tag,
-        *((described(str(label), *parts),) if label else parts),
-        cls=classes("card", card.is_trading and "trade", copies > 1 and "stack", *states),
-        data_kind=card.colour,
-        **(attributes if label is None else _without_label(attributes)),
-    )
+    cls = classes("card", card.is_trading and "trade", copies > 1 and "stack", *states)
+    return _framed(card, parts, tag, cls, attributes)
 
 
-def _without_label(attributes: Mapping[str, Value]) -> dict[str, Value]:
-    return {name: value for name, value in attributes.items() if name != "aria_label"}
+def _framed(
+    card: Card, parts: tuple[Child, ...], tag: str, cls: str | None, attributes: Mapping[str, Value]
+) -> Html:
+    """Return the element of a card; the label of a button becomes the text that is read out."""
+    says = dict(attributes)
+    if tag == "button":
+        says["type"] = "button"
+        parts = (described(str(says.pop("aria_label")), *parts),)
+    return element(tag, *parts, cls=cls, data_kind=card.colour, **says)
 
 
 @cache
@@ -141,18 +142,11 @@ def face_down_card(
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="back-art")
     name = element("span", t.printed(card), cls="used-name")
-    label = attributes.get("aria_label") if tag == "button" else None
     parts = (
         element("span", back, cls="face"),
         element("span", name, element("i", t._("used")), cls="used-label"),
     )
-    return element(
-        tag,
-        *((described(str(label), *parts),) if label else parts),
-        cls="card back used",
-        data_kind=card.colour,
-        **(attributes if label is None else _without_label(attributes)),
-    )
+    return _framed(card, parts, tag, "card back used", attributes)
 
 
 def card_label(

@@ -23,12 +23,12 @@ def ui_button(
     action: Command, *content: Child, cls: str | None = "button", **attributes: Value
 ) -> Html:
     """Return a button for a command other than a move."""
-    return element("button", *content, cls=cls, **ui(action), **attributes)
+    return element("button", *content, type="button", cls=cls, **ui(action), **attributes)
 
 
 def ui(action: Command) -> dict[str, Value]:
-    """Return the attributes of a button for such a command, which `data-ui` contains."""
-    return {"type": "button", "data_ui": str(action)}
+    """Return the attribute of an element that carries out such a command."""
+    return {"data_ui": str(action)}
 
 
 def icon_button(action: Command, symbol: str, label: str, **attributes: Value) -> Html:

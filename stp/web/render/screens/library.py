@@ -311,7 +311,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         box = element("input", name="title", id="title", value=game.title,
                       maxlength=LONGEST_TITLE, aria_label=t._("Game title"))  # fmt: skip
         keep = element("button", t._("Save"), type="submit", cls="button primary")
-        action = ui(WithGame(GameVerb.TITLE, game.id)) | {"type": None}
+        action = ui(WithGame(GameVerb.TITLE, game.id))
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),

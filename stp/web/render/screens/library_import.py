@@ -41,7 +41,7 @@ def import_and_export(
         element("button", t._("Import"), type="submit", cls="button secondary"),
         cls="paste-form",
         autocomplete="off",
-        **(ui(LibraryButton.PASTE) | {"type": None}),
+        **ui(LibraryButton.PASTE),
     )
     words = t.ngettext("Back up {number} game", "Back up {number} games", held)
     wipe = (

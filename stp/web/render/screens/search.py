@@ -105,5 +105,5 @@ def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
 
 def section_link(section: Section) -> Html:
     """Return a link to a section, with its title."""
-    action = ui(Read("rules", section.place)) | {"type": None}
+    action = ui(Read("rules", section.place))
     return element("a", Html(section.title), href=f"#section-{section.place}", **action)

@@ -188,5 +188,5 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         id=FORM,
         autocomplete="off",
         aria_labelledby="new-game",
-        **(ui(StartButton.START) | {"type": None}),
+        **ui(StartButton.START),
     )

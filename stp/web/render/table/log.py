@@ -141,7 +141,7 @@ def _own_part(t: Text, people: tuple[Person, ...], entry: ScoringEntry, seat: in
             medallion(seat, emblem, "mini"), element("span", t.scoring(entry.phase)), amounts,
         ),
         cls="brief-scoring", data_kind=KIND_OF_DECK[entry.phase],
-        **ui(OpenSheet(Panel.LOG)) | {"type": None},
+        **ui(OpenSheet(Panel.LOG)),
     )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def strip(scene: Scene) -> Html:
     parts = [_short(scene, beat) for beat in told]
     laid = f"{told[0].at if told else 0}-{len(scene.log)}"
     words = element("p", *parts, cls="beats", aria_hidden="true",
-                    **ui(OpenSheet(Panel.STORY)) | {"type": None})  # fmt: skip
+                    **ui(OpenSheet(Panel.STORY)))  # fmt: skip
     if scene.offers_sound:
         words = join(words, _sound_offer(t))
     again = icon_button(OpenSheet(Panel.STORY), "ui-replay", t._("What happened?"), id="story")

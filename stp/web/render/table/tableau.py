@@ -142,7 +142,7 @@ def _own_card(t: Text, speech: str, pile: Pile, opened: str, aim: _Aim | None) -
         way = next((way for way in aim.ways if way.move.over == card.id), None)
         if way is not None:
             if aim.is_dragged:
-                action = {"type": "button", "data_action": str(way.move), "data_drop": "yes"}
+                action = {"data_action": str(way.move), "data_drop": "yes"}
             else:
                 action = ui(Displace(card.id))
             extra = element("span", coin(way.price), cls="price-tag")

@@ -55,8 +55,8 @@ def panel_over(t: Text, title: str, *content: Child) -> Html:
     )  # fmt: skip
 
 
-_CLOSING: Final = {**ui(TableButton.CLOSE), "type": None}
-"""Attributes that make the backdrop close the panel."""
+_CLOSING: Final = ui(TableButton.CLOSE)
+"""The attribute that makes the backdrop close the panel."""
 
 
 def _close(t: Text) -> Html:
