@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stp.moves import Move
+from stp.web.render.kit.controls import keycap, move_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.scene import Scene
 
 
 def sandbox_bar(
@@ -31,3 +34,11 @@ def sandbox_bar(
         cls="actions replay-bar trainer-bar",
         data_key="actions",
     )
+
+
+def pass_button(scene: Scene) -> Html | None:
+    """Return the button for passing; None if the seat cannot pass or has another decision."""
+    if scene.view.decision != "action" or Move("pass") not in scene.view.legal_moves:
+        return None
+    content = (icon("ui-pass"), element("span", scene.t._("Pass")), keycap(scene.settings, "P"))
+    return move_button(Move("pass"), *content, cls="button secondary")

@@ -10,9 +10,9 @@ from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.buttons import MistakesButton, TableButton
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
-from stp.web.lazy.sandbox_page import sandbox_bar
+from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import keycap, move_button, ui_button
+from stp.web.render.kit.controls import keycap, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
@@ -144,7 +144,6 @@ def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
     if exercise.is_over:
         next_button = ui_button(MistakesButton.NEXT, onwards, cls="button primary", id="next")
         return [leave, next_button]
-    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
     return [
         leave,
         ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
@@ -152,8 +151,7 @@ def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
         ui_button(MistakesButton.SOLUTION, t._("Show solution"), cls="button ghost",
                   id="solution"),
         ui_button(MistakesButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
-        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
-                    keycap(settings, "P"), cls="button secondary") if may_pass else None,
+        pass_button(scene),
     ]  # fmt: skip
 
 

@@ -10,9 +10,9 @@ from stp.moves import Move
 from stp.web.buttons import PuzzleButton
 from stp.web.lazy.puzzles.ratings import ALL
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.lazy.sandbox_page import sandbox_bar
+from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
 from stp.web.library_commands import AskPuzzles
-from stp.web.render.kit.controls import keycap, move_button, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
@@ -130,9 +130,4 @@ def _buttons(scene: Scene, state: RunState) -> list[Html | None]:
         again = ui_button(AskPuzzles("run", state.theme), t._("New run"), cls="button primary",
                           id="run-again")  # fmt: skip
         return [leave, again]
-    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
-    return [
-        leave,
-        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
-                    keycap(scene.settings, "P"), cls="button secondary") if may_pass else None,
-    ]  # fmt: skip
+    return [leave, pass_button(scene)]

@@ -8,10 +8,10 @@ from stp.analysis import Reasons
 from stp.moves import Move
 from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.lazy.sandbox_page import sandbox_bar
+from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
 from stp.web.lazy.trainer_page import hint_of
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
+from stp.web.render.kit.controls import icon_button, keycap, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
@@ -109,7 +109,6 @@ def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
     if attempt.is_over:
         return [leave, share, ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button primary",
                                  id="next")]  # fmt: skip
-    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
     return [
         leave,
         share,
@@ -118,6 +117,5 @@ def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
         ui_button(PuzzleButton.SOLUTION, t._("Show solution"), cls="button ghost",
                   id="solution"),
         ui_button(PuzzleButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
-        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
-                    keycap(settings, "P"), cls="button secondary") if may_pass else None,
+        pass_button(scene),
     ]  # fmt: skip
