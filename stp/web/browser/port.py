@@ -45,6 +45,8 @@ The markup:
   it was held for a while; a short press is a click.
 - An element with `data-drag` can be dragged: `drag` has that text as `name`, and `drop` ends it,
   with the action and data of the `data-drop` under it (none: the card goes back).
+- `fast-forward` arrives with `value` "tap" for a tap on an empty part of a table at which others
+  move, and with "hold" and "release" when Space goes down and up there.
 - The device's Back button arrives as `back` while `hold` asks for it, and does nothing else.
 - Before a click, `press` arrives when the pointer goes down. It may only be used to `prerender`.
 - `style="..."` and inline scripts do not work: the page's security policy forbids them.
@@ -77,15 +79,10 @@ EventKind = Literal[
     "fast-forward",
 ]
 
-
 SCREENS: Final = "screens"
 """The name of the lazy screens for `Browser.fetch`."""
-
-
 PUZZLES: Final = "puzzles"
 """The name of the file of puzzles for `Browser.fetch`."""
-
-
 NUMBERS: Final = "numbers"
 """The name of the file of numbers about cards and openings for `Browser.fetch`."""
 

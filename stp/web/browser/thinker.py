@@ -4,9 +4,8 @@ The same code runs in the worker or, if there is none, on the page. A task is on
 "move expert:banker" is a bot's move, "hint master" a level's opinion of a position's best moves,
 "judge expert" that of all its moves, "analyse 1 3" what it thinks of the decisions of two seats,
 "par - medium" the par of the deal with a person in seat 1 and a bot in seat 2, "par - medium 84,60"
-the same if one of its games is known already,
-"chances" everybody's chance of winning.
-The most urgent task runs first; the others wait.
+the same if one of its games is known already, and "chances" everybody's chance of winning. The most
+urgent task runs first; the others wait.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Preferences:
             self.change(self.settings.entered(control, value, checked))
 
     def press(self, button: SettingsButton) -> None:
-        """Carry out a button that every screen has: theme, sound or language."""
+        """Carry out a button that every screen has, or the answer to the offer of sound."""
         if button is SettingsButton.THEME:
             self._toggle_theme()
             return

@@ -17,8 +17,6 @@ from stp.web.words.text import Text
 
 SIGN: Final = MappingProxyType[str, Value]({"data_sign": True, "tabindex": 0})
 """Attributes of a sign outside any button: they make it focusable."""
-
-
 EXPLAIN: Final = "E"
 """The key that explains the signs in the focused element, one after another."""
 
