@@ -55,6 +55,7 @@ from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
+from stp.web.controllers.library_page import NO_FORM
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.library_commands import (
     WAITING_TABS,
@@ -79,7 +80,6 @@ from stp.web.render.table.screen_reader import status_words
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
 """Commands that mean the same on every screen."""
-_NO_FORM: Final[Mapping[str, str]] = {}
 
 
 class Dispatcher:
@@ -108,7 +108,7 @@ class Dispatcher:
         self._new_planning = controllers.new_planning
 
     def dispatch(
-        self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
+        self, command: Command, form: Mapping[str, str] = NO_FORM, opener: str = ""
     ) -> Effects | None:
         """Return the effects of a command on the screen that it belongs to, None if it means
         nothing now. `form` has the fields around the button, `opener` is the button's id."""

@@ -383,11 +383,11 @@ class Library:
             forget_seat(game)
             self._chosen = self._added = self._saves.add(game)
         except NewerRecordError:
-            self._typed = text[:_LONGEST_TYPED]
+            self.leave_for_correction(text)
             self._notice = newer_game_words(t)
             return
         except StpError as error:
-            self._typed = text[:_LONGEST_TYPED]
+            self.leave_for_correction(text)
             what = t._("This can't be read as a game.")
             line = error.line if isinstance(error, RecordError) else 0
             if isinstance(error, RecordError) and error.game and error.game.moves:

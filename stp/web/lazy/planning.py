@@ -15,16 +15,19 @@ from stp.web.buttons import PlanButton
 from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.planning_page import added_words, planning_page, planning_words, refused_words
+from stp.web.lazy.planning_page import (
+    CARE,
+    added_words,
+    planning_page,
+    planning_words,
+    refused_words,
+)
 from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.model.auto_pass import PASS
 from stp.web.model.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
 from stp.web.model.session import Session
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
-
-CARE = "plan-care"
-"""The name of the control that says what ends the plan early."""
 
 
 class Planning(SandboxScreen):

@@ -14,6 +14,8 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import deed, deed_inside
 from stp.web.words.text import N_, Text, sentences
 
+CARE: Final = "plan-care"
+"""The name of the control that says what ends the plan early."""
 _CARES: Final = {
     Care.STOP: N_("Stop at a move that is no longer possible"),
     Care.SKIP: N_("Skip moves that are no longer possible"),
@@ -68,7 +70,7 @@ def _care(t: Text, plan: Plan) -> Html:
         "select",
         *(element("option", t._(words), value=str(care), selected=care is plan.care)
           for care, words in _CARES.items()),
-        name="plan-care", id="plan-care", aria_label=t._("If something changes"),
+        name=CARE, id=CARE, aria_label=t._("If something changes"),
     )  # fmt: skip
 
 

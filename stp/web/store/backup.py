@@ -22,6 +22,7 @@ from stp.web.model.coach.lesson import is_lesson_text
 from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part, same_game
+from stp.web.store.journal import is_record
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 
@@ -34,8 +35,6 @@ LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
 _MOST_PUZZLES: Final = 20
 """Maximum number of texts about puzzles that are taken from a backup."""
-_BEGINNING: Final = "stp "
-"""First line of every record."""
 
 
 class BackupError(StpError):
@@ -160,7 +159,7 @@ def _salvage(text: str) -> _Content:
         raise BackupError("the file is damaged")
     found: dict[str, None] = {}
     for string in json_strings(text):
-        if string.startswith(_BEGINNING) and _is_text(string):
+        if is_record(string) and _is_text(string):
             found[string] = None
             if len(found) > _MOST_GAMES:
                 raise BackupError("the backup contains too many games")

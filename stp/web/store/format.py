@@ -31,12 +31,6 @@ class NewerStoreError(StpError):
     """The data on this device was stored by a newer version of the game."""
 
 
-def is_newer_store(storage: Storage) -> bool:
-    """Return whether a newer version stores data here."""
-    text = storage.get(FORMAT) or ""
-    return text.isascii() and text.isdigit() and len(text) < 10 and int(text) > NUMBER
-
-
 class GuardedStorage:
     """The storage of this device; of a newer format, it offers only what every version reads."""
 
@@ -47,7 +41,8 @@ class GuardedStorage:
     @property
     def is_newer(self) -> bool:
         """Whether a newer version stores data here; another tab may have updated just now."""
-        return is_newer_store(self._storage)
+        text = self._storage.get(FORMAT) or ""
+        return text.isascii() and text.isdigit() and len(text) < 10 and int(text) > NUMBER
 
     def get(self, key: str) -> str | None:
         """Return the stored text, None if there is none that this version can read."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stp.cards import CARDS, DECKS, Card, Edition, edition_cards
+from stp.cards import CARDS, DECKS, EDITIONS, Card, Edition, edition_cards
 from stp.view import View
 from stp.web.buttons import ReadingButton
 from stp.web.commands import Read
@@ -54,7 +54,7 @@ def whereabouts(view: View) -> dict[str, Whereabouts]:
         seen.update(player.hand or ())
         hands = hands or player.hand is None
     out = Counter(view.discarded)
-    column = ("base", "new-society").index(view.edition)
+    column = EDITIONS.index(view.edition)
     exact = view.cards_left
     known = Counter(card for deck in exact.values() for card in deck) if exact else None
     found = {}
@@ -151,7 +151,7 @@ def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[
 
 def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
           where: dict[str, Whereabouts], numbers: Numbers | None) -> Html:  # fmt: skip
-    column = ("base", "new-society").index(edition)
+    column = EDITIONS.index(edition)
     total = sum(card.counts[column] for card in cards)
     count = t.ngettext("{number} card", "{number} cards", total)
     heading = element(

@@ -14,6 +14,7 @@ from stp.web.buttons import TableButton
 from stp.web.commands import OpenSheet
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import PlayerAt
+from stp.web.model.visibility import COVERED
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Child, Html, classes, element, join
 from stp.web.render.kit.signs import (
@@ -120,7 +121,7 @@ def _peek(scene: Scene) -> Html:
     press."""
     t = scene.t
     label = t._("Show {player}'s rubles and hand cards", player=scene.name(scene.main_seat))
-    shown = scene.peek != "covered"
+    shown = scene.peek != COVERED
     return ui_button(
         TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "pressed"), id="peek",
         data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",

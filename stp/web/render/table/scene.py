@@ -18,6 +18,7 @@ from stp.web.model.notes import Note
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet
+from stp.web.model.visibility import COVERED
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.kit.signs import medallion
 from stp.web.words.text import Text
@@ -190,7 +191,7 @@ class Scene:
     @property
     def is_covered(self) -> bool:
         """Whether the main seat's rubles and hand are covered because others may be looking."""
-        return self.is_behind_question or self.peek == "covered"
+        return self.is_behind_question or self.peek == COVERED
 
     @property
     def may_auto_pass(self) -> bool:

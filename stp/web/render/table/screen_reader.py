@@ -17,6 +17,7 @@ from stp.web.render.kit.card import card_label
 from stp.web.render.table.offers import Offer, Offers, offer_words, offers, price_words
 from stp.web.render.table.page import question
 from stp.web.render.table.players import (
+    AFTER_SCORING,
     cards_words,
     forecast_of,
     forecast_words,
@@ -25,7 +26,7 @@ from stp.web.render.table.players import (
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
-DECISIONS = ("drawn", "guild-hall", "trading-house", "pub")
+DECISIONS = ("drawn", *AFTER_SCORING)
 """Decisions with their own sheet."""
 
 

@@ -13,6 +13,7 @@ from stp.position import PlayerPosition
 from stp.web.buttons import TableButton
 from stp.web.commands import Displace, OpenSheet
 from stp.web.model.sheet_names import CardAt, PlayerAt
+from stp.web.model.visibility import COVERED
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import Html, Value, classes, element
@@ -180,7 +181,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         element("em", t._("{number} of {limit}", number=size, limit=limit)),
         **SIGN,
     )
-    covered = scene.peek == "covered" and size > 0
+    covered = scene.peek == COVERED and size > 0
     hold: dict[str, Value] = (
         {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
     )

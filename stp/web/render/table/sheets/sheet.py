@@ -14,6 +14,7 @@ from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.final_scoring import final_scoring
 from stp.web.render.table.log import log_sheet
 from stp.web.render.table.offers import Offers
+from stp.web.render.table.players import AFTER_SCORING
 from stp.web.render.table.powers import number_button
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.card_sheet import card_head, card_sheet, explanation
@@ -33,7 +34,7 @@ def sheet(scene: Scene, offers: Offers) -> Html:
         return _hint_sheet(scene)
     if view.decides and view.decision == "drawn" and view.drawn:
         return card_sheet(scene, offers, "drawn", view.drawn)
-    if view.decides and view.decision in ("guild-hall", "trading-house", "pub"):
+    if view.decides and view.decision in AFTER_SCORING:
         return _bonus_sheet(scene, view.decision)
     match scene.opened:
         case PlayerAt(seat):
