@@ -75,6 +75,11 @@ class Played:
         """Whether only bots play, and the game is not over."""
         return not self.game.over and len(self.players) == self.game.players
 
+    @property
+    def bot(self) -> str | None:
+        """The bot that is to move, None if a person is or the game is over."""
+        return self.players.get(self.game.state.seat or 0)
+
     def _new_history(self) -> UndoHistory:
         people, among = self.visibility.people, len(self.seats.owners) > 1
         return UndoHistory(self.game, people, among=among, floor=self.tags.sent)

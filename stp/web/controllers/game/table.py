@@ -203,12 +203,10 @@ class Table:
         """Let the next bot move at once, and stop the game after it."""
         self._pauses.is_skipping = False
         played = self._played
-        seat = played.game.state.seat if played else None
-        bot = played.players.get(seat) if played and seat else None
-        if played is None or bot is None:
+        if played is None or played.bot is None:
             return ()
         played.is_paused = True
-        return (*self.stop(), Draw(), self._ask(played, bot, 0))
+        return (*self.stop(), Draw(), self._ask(played, played.bot, 0))
 
     def show_result(self) -> Effects:
         """Continue from the final scoring to the result."""
@@ -242,25 +240,31 @@ class Table:
     def go_on(self) -> Effects:
         """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
         played = self._played
-        seat = played.game.state.seat if played else None
-        if played is None or seat is None or played.seats.is_undecided or played.is_lesson_over:
+        if played is None or played.game.over:
+            return self.stop()
+        if played.seats.is_undecided or played.is_lesson_over:
             return self.stop()
         if played.is_paused and self._can_pause:
             return self.stop()
         if self._sound_offer.is_made and played.game.moves:
             self._sound_offer.end()
         pause, self._pace = self._pauses.next(played.game.log), self._pauses.pace
-        reply = reply_of(played.game) if played.is_lesson else None
-        if reply is not None:
-            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(reply)))
-        bot = played.players.get(seat)
-        if bot is not None:
-            return (*self.stop(), self._ask(played, bot, pause))
-        move = played.automatic_move(seat)
+        move = self._given_move(played)
         if move is not None:
             return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(move)))
+        if played.bot is not None:
+            return (*self.stop(), self._ask(played, played.bot, pause))
         self._pauses.is_skipping = False
         return self.stop()
+
+    def _given_move(self, played: Played) -> Move | None:
+        """Return the move that nobody has to think about: the opponent's in the lesson, or a
+        person's automatic one."""
+        reply = reply_of(played.game) if played.is_lesson else None
+        seat = played.game.state.seat
+        if reply is not None or seat is None or played.bot is not None:
+            return reply
+        return played.automatic_move(seat)
 
     def _ask(self, played: Played, bot: str, pause: float) -> Think:
         return Think(
@@ -276,11 +280,9 @@ class Table:
     def play_now(self) -> Effects:
         """Make a slow bot move at once, with less thought."""
         played = self._played
-        seat = played.game.state.seat if played else None
-        bot = played.players.get(seat) if played and seat else None
-        if played is None or bot is None:
+        if played is None or played.bot is None:
             return ()
-        return (*self.stop(), self._ask(played, fast_substitute(bot), 0))
+        return (*self.stop(), self._ask(played, fast_substitute(played.bot), 0))
 
     def fast_forward(self, how: str) -> Effects:
         """End the current pause; from "hold" to "release", make no long ones."""
@@ -290,14 +292,10 @@ class Table:
             return ()
         if not played.moves_by_itself:
             return ()
-        seat = played.game.state.seat
-        move = played.automatic_move(seat) if seat is not None else None
-        if move is not None:
-            return (Later(_TURN, 0, lambda: self._play_by_itself(move)),)
-        reply = reply_of(played.game) if played.is_lesson else None
-        if reply is not None:
-            return (Later(_TURN, 0, lambda: self._play_by_itself(reply)),)
-        return (SkipPauses(),)
+        move = self._given_move(played)
+        if move is None:
+            return (SkipPauses(),)
+        return (Later(_TURN, 0, lambda: self._play_by_itself(move)),)
 
     def stop(self) -> Effects:
         """Stop waiting for a bot's move or an automatic pass."""

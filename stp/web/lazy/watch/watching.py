@@ -120,7 +120,7 @@ class Watching(Replay):
 
     def _ask(self, pause: float) -> Effects:
         """Ask the bot whose turn it is for a move."""
-        bot = self._played.players.get(self.game.state.seat or 0)
+        bot = self._played.bot
         if bot is None:
             return ()
         asked = self.game.moves
