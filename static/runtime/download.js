@@ -1,6 +1,6 @@
 // Fetches the files that Python needs to start. On a first visit, it counts their bytes for
-// `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch through this module too
-// (`tools/interpreter/install.py`).
+// `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch
+// through this module too (`tools/interpreter/install.py`).
 
 /** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();

@@ -6,17 +6,13 @@ const PYTHON = 'script[type="py"]';
 /** Prefix of the game's own databases. */
 const OURS = "stp:";
 
-/** @type {(selector: string, root?: ParentNode) => HTMLElement} */
-const the = (selector, root = document) =>
-  /** @type {HTMLElement} */ (root.querySelector(selector));
-
 /**
  * Refuses a configuration without an interpreter, because PyScript would contact a public server.
  * @param {typeof import("../../vendor/pyscript/core.js").config} configuration
  */
 function refuseFallback({ py: config }) {
   if (config?.interpreter && config.js_modules) return;
-  the(PYTHON).setAttribute("type", "text/plain");
+  document.querySelector(PYTHON)?.setAttribute("type", "text/plain");
   throw new Error("the page has no configuration of PyScript");
 }
 

@@ -12,16 +12,12 @@ const STAGES = new Map([
   ["Loaded Pyodide", "Setting up the table…"],
 ]);
 
-/** @type {(selector: string, root?: ParentNode) => HTMLElement} */
-const the = (selector, root = document) =>
-  /** @type {HTMLElement} */ (root.querySelector(selector));
-
 /** @type {(bytes: number) => string} */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 /** Shows how much has arrived; the build provides the sizes. */
 export function watchDownloads() {
-  const progress = /** @type {HTMLProgressElement} */ (the(PROGRESS));
+  const progress = /** @type {HTMLProgressElement} */ (document.querySelector(PROGRESS));
   /** @type {Record<string, number>} */
   const files = JSON.parse(progress.dataset.files ?? "{}");
   const sizes = Object.entries(files);
@@ -48,9 +44,9 @@ export function watchDownloads() {
 
 /** Shows in plain words what PyScript is doing. */
 export function watchStages() {
-  const status = the(STATUS);
+  const status = document.querySelector(STATUS);
   addEventListener("py:progress", (event) => {
     const stage = event instanceof CustomEvent && STAGES.get(event.detail);
-    if (stage) status.textContent = stpWord(stage);
+    if (stage && status) status.textContent = stpWord(stage);
   });
 }
