@@ -88,7 +88,7 @@ class Controllers:
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
         self.viewer = Viewer(
-            self.saves, self.preferences, new_analysis, self.new_trainer, self.new_study, self
+            self.saves, self.preferences, self.new_analysis, self.new_trainer, self.new_study, self
         )
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(
@@ -164,6 +164,12 @@ class Controllers:
 
             self._deal = DealComparison(self.preferences, self.saves, self._note)
         return self._deal
+
+    def new_analysis(self, analyses: Analyses, game: Game, key: str) -> GameScreen:
+        """Return the screen with the analysis of a game."""
+        from stp.web.lazy.analysis import AnalysisScreen
+
+        return AnalysisScreen(analyses, self.preferences, game, key)
 
     def new_trainer(self, game: Game, key: str, analysis: Analysis, seat: int) -> GameScreen:
         """Return the mistakes trainer."""
@@ -278,10 +284,3 @@ class Controllers:
         played = self.session.played
         if key and played is not None and key == self.saves.id and played.game is not done:
             played.note(change(played.tags))
-
-
-def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: str) -> GameScreen:
-    """Return the screen with the analysis of a game."""
-    from stp.web.lazy.analysis import AnalysisScreen
-
-    return AnalysisScreen(analyses, preferences, game, key)

@@ -18,7 +18,7 @@ from stp.web.controllers.replay import Remarks, Replay
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
-NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen]
+NewAnalysis: TypeAlias = Callable[[Analyses, Game, str], GameScreen]
 NewTrainer: TypeAlias = Callable[[Game, str, Analysis, int], GameScreen]
 NewStudy: TypeAlias = Callable[[Replay, str], Replay]
 
@@ -71,7 +71,7 @@ class Viewer:
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
-        screen = self._new_analysis(self._analyses, self._preferences, game, key)
+        screen = self._new_analysis(self._analyses, game, key)
         return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
 
     def mistakes(self, game: Game, key: str) -> int:
