@@ -40,7 +40,6 @@ class Statistics:
     """All finished games."""
 
     games: int = 0
-    among_people: int = 0
     stood_in: int = 0
     """Games in which a bot moved for an absent person; they do not count as a win or loss."""
     hints: int = 0
@@ -72,7 +71,6 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
         seat = person_of(game)
         if seat is None:
             found.stood_in += game.stood_in
-            found.among_people += not game.stood_in
             continue
         own = game.points[seat]
         other = max(points for i, points in enumerate(game.points) if i != seat)

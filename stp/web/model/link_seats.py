@@ -52,10 +52,6 @@ class LinkPart:
         """Whether this device plays one seat, and others the rest."""
         return self.own > EVERYBODY
 
-    def plays(self, seat: int) -> bool:
-        """Return whether a person at this device may move for a seat."""
-        return self.own in (EVERYBODY, seat)
-
     def shared(self, seat: int, moves: int) -> LinkPart:
         """Return the part after a sender in `seat` has made a link with this many moves.
 
