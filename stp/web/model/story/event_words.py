@@ -10,6 +10,7 @@ from typing import Final
 
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.moves import Move
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
 from stp.web.model.seats import Person
 from stp.web.words.text import N_, Text, sentences
@@ -102,57 +103,48 @@ def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: 
     )
 
 
+_NAMED: Final = {
+    "buy drawn over": N_("{player} buys the drawn {card}, displacing {over}"),
+    "buy drawn": N_("{player} buys the drawn {card}"),
+    "buy over": N_("{player} buys {card}, displacing {over}"),
+    "buy": N_("{player} buys {card}"),
+    "play over": N_("{player} plays {card}, displacing {over}"),
+    "play": N_("{player} plays {card}"),
+    "take drawn": N_("{player} takes the drawn {card}"),
+    "take": N_("{player} takes {card}"),
+    "discard": N_("{player} discards {card}"),
+    "observe": N_("{player} uses the Observatory (deck: {deck})"),
+    "redeem": N_("{player} picks {card} from the discard pile"),
+    "guild": N_("{player}, Guild Hall: {amounts}"),
+    "trade": N_("{player} trades 3 rubles for 2 points"),
+    "pub": N_("{player} buys {points} with the Pub"),
+    "dismiss": N_("{player} dismisses a Sycophant"),
+}
+"""The sentences, by the verb of the move, whether its card was drawn, and whether it displaces
+another one."""
+
+
+def _form_of(move: Move) -> str:
+    """Return the key of a move's sentence."""
+    kind = f"{move.verb} drawn" if move.place == "drawn" and move.verb != "discard" else move.verb
+    return f"{kind} over" if move.over else kind
+
+
 def move_template(t: Text, entry: MoveEntry) -> str:
     """Return the sentence for a move, with placeholders for names."""
-    move = entry.move
-    over, drawn = bool(move.over), move.place == "drawn"
-    match move.verb:
-        case "buy" if over and drawn:
-            return t._("{player} buys the drawn {card}, displacing {over}")
-        case "buy" if drawn:
-            return t._("{player} buys the drawn {card}")
-        case "buy":
-            return (
-                t._("{player} buys {card}, displacing {over}")
-                if over
-                else t._("{player} buys {card}")
-            )
-        case "play":
-            return (
-                t._("{player} plays {card}, displacing {over}")
-                if over
-                else t._("{player} plays {card}")
-            )
-        case "take":
-            return t._("{player} takes the drawn {card}") if drawn else t._("{player} takes {card}")
-        case "discard":
-            return t._("{player} discards {card}")
-        case "observe":
-            return t._("{player} uses the Observatory (deck: {deck})")
-        case "redeem":
-            return t._("{player} picks {card} from the discard pile")
-        case "guild":
-            return t._("{player}, Guild Hall: {amounts}")
-        case "trade":
-            return t._("{player} trades 3 rubles for 2 points")
-        case "pub":
-            return t._("{player} buys {points} with the Pub")
-        case "dismiss":
-            return t._("{player} dismisses a Sycophant")
-        case _ if entry.unused:
-            return t._("{player} does not use the {card}")
-        case _ if entry.forced:
-            return t._("{player} can only pass")
-        case _:
-            return t._("{player} passes")
+    if said := _NAMED.get(_form_of(entry.move)):
+        return t._(said)
+    if entry.unused:
+        return t._("{player} does not use the {card}")
+    if entry.forced:
+        return t._("{player} can only pass")
+    return t._("{player} passes")
 
 
 def own_move_template(t: Text, entry: MoveEntry) -> str:
     """Return the sentence for a move of the only person at the table: it says "you" where the move
     is an action, and names the player otherwise."""
-    move = entry.move
-    kind = f"{move.verb} drawn" if move.place == "drawn" and move.verb != "discard" else move.verb
-    said = _OWN.get(f"{kind} over" if move.over else kind)
+    said = _OWN.get(_form_of(entry.move))
     return t._(said) if said else move_template(t, entry)
 
 
@@ -172,5 +164,4 @@ _OWN: Final = {
     "pub": N_("You buy {points} with the Pub"),
     "dismiss": N_("You dismiss a Sycophant"),
 }
-"""The sentences, by the verb of the move, whether its card was drawn, and whether it displaces
-another one."""
+"""The same sentences to the person who moves."""
