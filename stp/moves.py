@@ -16,15 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from stp.cards import (
-    CARD_IDS,
-    CARDS,
-    DECKS,
-    GUILD_INCOME,
-    PUB_LIMIT,
-    Edition,
-    edition_cards,
-)
+from stp.cards import CARD_IDS, CARDS, DECKS, GUILD_INCOME, PUB_LIMIT, Edition, edition_cards
 from stp.display import Shown
 from stp.errors import MoveTextError, mistyped, quoted
 

@@ -35,14 +35,7 @@ from stp.moves import (
 )
 from stp.options import Rules
 from stp.phases import Watcher, ask_bonus, draw, end_phase, lay_out
-from stp.rules import (
-    DISC_POINTS,
-    DISC_RUBLES,
-    FIRST_WORKERS,
-    SYCOPHANT,
-    guild_split,
-    price,
-)
+from stp.rules import DISC_POINTS, DISC_RUBLES, FIRST_WORKERS, SYCOPHANT, guild_split, price
 from stp.state import (
     ACTION,
     DRAWN_CARD,

@@ -17,10 +17,7 @@ from stp.bots.search import Trial
 from stp.facts.effects_of import loses_hand_card
 from stp.facts.reading import BOUGHT, ROWS, can_play_after, is_last_phase
 from stp.legal import legal
-from stp.moves import (  # fmt: skip
-    Move,
-    decode,
-)
+from stp.moves import Move, decode
 from stp.view import View
 
 ADVISER: Final = "expert"

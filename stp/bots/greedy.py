@@ -34,13 +34,7 @@ from stp.moves import (  # fmt: skip
     Move,
     decode,
 )
-from stp.rules import (  # fmt: skip
-    DISPLACES,
-    HAND_PENALTY,
-    aristocrat_bonus,
-    income,
-    price,
-)
+from stp.rules import DISPLACES, HAND_PENALTY, aristocrat_bonus, income, price
 from stp.state import ARISTOCRAT_TYPES, Player, State, place, remove
 from stp.view import View
 

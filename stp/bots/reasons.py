@@ -33,14 +33,7 @@ from stp.moves import (  # fmt: skip
     TRADE,
 )
 from stp.phases import MARKET_SIZE, freed_places, is_followed, rounds_after
-from stp.rules import (
-    DISPLACES,
-    FIRST_TRADING,
-    SYCOPHANT,
-    aristocrat_bonus,
-    income,
-    price,
-)
+from stp.rules import DISPLACES, FIRST_TRADING, SYCOPHANT, aristocrat_bonus, income, price
 from stp.state import (  # fmt: skip
     ACTION,
     ARISTOCRAT_TYPES,

@@ -21,12 +21,7 @@ from stp.facts.cons import (
     TooDearToPlay,
 )
 from stp.facts.pros import HandCosts, NothingToDisplace, SecondCopy
-from stp.facts.prospects import (
-    fitting_in_hand,
-    played_later,
-    scorings_once_paid,
-    ways_to_play,
-)
+from stp.facts.prospects import fitting_in_hand, played_later, scorings_once_paid, ways_to_play
 from stp.facts.reading import (
     BOUGHT,
     card_of,

@@ -20,14 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stp.links import LONGEST_LINK, v2
-from stp.links.kinds import (
-    LEAST_POINTS,
-    DealLink,
-    DealSetup,
-    LinkError,
-    fragment_of,
-    newer_link,
-)
+from stp.links.kinds import LEAST_POINTS, DealLink, DealSetup, LinkError, fragment_of, newer_link
 from stp.links.packing import LONGEST_WORD, Packer, PackingError
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE
 

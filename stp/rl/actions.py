@@ -17,15 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, cast, overload
 
-from stp.cards import (
-    CARDS,
-    DECKS,
-    EDITIONS,
-    GUILD_INCOME,
-    PUB_LIMIT,
-    Edition,
-    edition_cards,
-)
+from stp.cards import CARDS, DECKS, EDITIONS, GUILD_INCOME, PUB_LIMIT, Edition, edition_cards
 from stp.deal import check_edition
 from stp.errors import StpError
 from stp.moves import (

@@ -8,16 +8,7 @@ import stp
 from stp.bots.style import STYLES
 from stp.options import parse_rules
 from stp.puzzles.find import UNSEARCHED
-from stp.puzzles.packed import (
-    THEMES,
-    TRIED_BY,
-    TRIES,
-    Entry,
-    Puzzle,
-    PuzzleError,
-    entries,
-    pack,
-)
+from stp.puzzles.packed import THEMES, TRIED_BY, TRIES, Entry, Puzzle, PuzzleError, entries, pack
 from stp.puzzles.redact import redact
 from tests.puzzles.games import TABLES, played, with_other_future
 

@@ -6,15 +6,7 @@ from stp.cards import ARISTOCRAT, CARDS, DECKS
 from stp.options import CHOICES
 from stp.rl import Observations
 from stp.rules import scoring
-from stp.state import (
-    ARISTOCRAT_TYPES,
-    GUILD_RUBLES,
-    HAND_LIMIT,
-    POINTS,
-    READY_AT,
-    RUBLES,
-    State,
-)
+from stp.state import ARISTOCRAT_TYPES, GUILD_RUBLES, HAND_LIMIT, POINTS, READY_AT, RUBLES, State
 
 
 def plain_observation(layout: Observations, state: State, seat: int) -> list[int]:

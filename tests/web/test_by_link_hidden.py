@@ -11,15 +11,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import press
 from tests.web.games import finished
-from tests.web.games_by_link import (
-    FIRST,
-    NAMES,
-    OTHER,
-    begun,
-    game_of,
-    join,
-    send,
-)
+from tests.web.games_by_link import FIRST, NAMES, OTHER, begun, game_of, join, send
 from tests.web.pages import choose, leave, texts, ui, visit
 from tests.web.people import rubles_shown
 

@@ -8,14 +8,7 @@ from stp.web.browser.port import Event
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import (
-    Device,
-    at_two_devices,
-    first_buy,
-    follow,
-    fragment,
-    game_of,
-)
+from tests.web.games_by_link import Device, at_two_devices, first_buy, follow, fragment, game_of
 from tests.web.pages import choose, ui
 
 

@@ -10,14 +10,7 @@ from stp.analysis import finish
 from stp.facts.reading import can_buy_something
 from stp.web.browser.port import Event
 from stp.web.controllers.game import coach
-from tests.web.coached_games import (
-    finished_game,
-    first_game,
-    next_tip,
-    seated,
-    shown,
-    wait,
-)
+from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown, wait
 from tests.web.fake_browser import press
 from tests.web.pages import choose, click, opened, ui
 

@@ -13,13 +13,7 @@ from stp.links import DealLink, DealSetup, write_link
 from stp.options import Rules
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.start_form import (
-    FIRST_OPPONENTS,
-    MOST_PLAYERS,
-    StartForm,
-    first_game,
-    from_form,
-)
+from stp.web.model.start_form import FIRST_OPPONENTS, MOST_PLAYERS, StartForm, first_game, from_form
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.prebuilt.boot import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start

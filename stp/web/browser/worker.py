@@ -11,15 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from stp.web.browser.port import Cancel
-from stp.web.browser.thinker import (
-    ANSWER,
-    PROGRESS,
-    Said,
-    Thinker,
-    fast_task,
-    is_quick,
-    kind_of,
-)
+from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, fast_task, is_quick, kind_of
 
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""

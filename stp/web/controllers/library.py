@@ -26,13 +26,7 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.library_work import (
-    BackupImport,
-    Bin,
-    Confirming,
-    file_name,
-    forget_seat,
-)
+from stp.web.controllers.library_work import BackupImport, Bin, Confirming, file_name, forget_seat
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
     cause_words,

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.game import Game
-from stp.links import (
-    ChallengeLink,
-    DealLink,
-    GameLink,
-    LinkError,
-    TurnLink,
-    setup_of,
-    write_link,
-)
+from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
 from stp.record import dump
 from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind

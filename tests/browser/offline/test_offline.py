@@ -15,14 +15,7 @@ from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
 from tests.browser.served import real
 from tests.browser.shared_page import NEVER_IDLE
-from tests.browser.steps import (
-    KEPT,
-    pass_anyway,
-    until,
-    wait_for_worker,
-    wait_in,
-    wait_until_kept,
-)
+from tests.browser.steps import KEPT, pass_anyway, until, wait_for_worker, wait_in, wait_until_kept
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 
 DEAL = {

@@ -19,15 +19,7 @@ from stp.rules import ARISTOCRAT_BONUS
 from stp.web.model.seats import Person
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
-from stp.web.render.kit.signs import (
-    card_tile,
-    coin,
-    gains,
-    hidden,
-    icon,
-    kind_icon,
-    shield,
-)
+from stp.web.render.kit.signs import card_tile, coin, gains, hidden, icon, kind_icon, shield
 from stp.web.render.prebuilt.examples import (
     LAST_PASSES,
     PRICES,

@@ -11,12 +11,7 @@ from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import (
-    deed,
-    deed_inside,
-    picture,
-    reason,
-)
+from stp.web.render.table.sheets.reasons import deed, deed_inside, picture, reason
 from stp.web.words.text import sentences
 
 
