@@ -11,7 +11,7 @@ from stp.view import View
 from stp.web.buttons import AnalysisButton, MistakesButton
 from stp.web.commands import JudgeSeat, ShowDecision
 from stp.web.lazy.why_not import objection, reason_rows
-from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
+from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table, grid_line
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
@@ -154,12 +154,8 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
     total = curve[-1].number
     grid = []
     for percent in (0, 25, 50, 75, 100):
-        y = f"{_height(percent / 100):.1f}"
-        grid.append(element("line", x1=_LEFT, x2=_RIGHT, y1=y, y2=y, cls="grid-line"))
-        if percent % 50 == 0:
-            grid.append(element("text", t._("{number}%", number=percent), x=_LEFT - 6,
-                                y=f"{_height(percent / 100) + 4:.1f}", cls="axis-text",
-                                text_anchor="end"))  # fmt: skip
+        label = None if percent % 50 else t._("{number}%", number=percent)
+        grid.append(grid_line(_LEFT, _RIGHT, _height(percent / 100), label))
     for moment in curve:
         if moment.phase == "worker":
             x = f"{_place(moment, total):.1f}"

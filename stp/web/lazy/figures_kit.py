@@ -1,17 +1,23 @@
-"""Draws what pages of figures share: a choice of what counts, decimals and large numbers."""
+"""Draws what pages of figures share: lists of facts, a choice of what counts, and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.web.library_commands import FilterGames, GameTrait
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.words.text import Text
 
 ALL: Final = "all"
 """The value of a filter that every game passes."""
+
+
+def facts_list(facts: Iterable[tuple[str, Child]]) -> Html:
+    """Return figures, each with what it counts."""
+    pairs = (element("div", element("dt", what), element("dd", much)) for what, much in facts)
+    return element("dl", *pairs)
 
 
 def with_all(choices: Sequence[tuple[str, str]], word: str) -> Sequence[tuple[str, str]]:

@@ -8,10 +8,11 @@ from typing import Final
 
 from stp.bots.roster import Character
 from stp.web.lazy.bot_ratings import rating_of
+from stp.web.lazy.figures_kit import facts_list
 from stp.web.lazy.ladder import Ladder, Record, Step
 from stp.web.library_commands import PlayAgainst, ShowLibrary
 from stp.web.model.daily_words import day_words
-from stp.web.render.kit.charts import as_table
+from stp.web.render.kit.charts import as_table, grid_line
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import portrait
@@ -60,8 +61,7 @@ def _rating(ladder: Ladder, t: Text) -> Html:
     ]
     if ladder.best is not None:
         facts.append((t._("highest rating"), str(ladder.best)))
-    pairs = (element("div", element("dt", what), element("dd", much)) for what, much in facts)
-    return element("section", element("dl", *pairs), cls="panel facts")
+    return element("section", facts_list(facts), cls="panel facts")
 
 
 def _opponent(who: Character, record: Record, t: Text) -> Html:
@@ -122,15 +122,7 @@ def _course(course: Sequence[Step], t: Text) -> Html:
         return _BOTTOM - (_BOTTOM - _TOP) * (value - low) / (high - low)
 
     each = _GRID * (1 + (high - low) // (_GRID * 6))
-    grid = (
-        join(
-            element("line", x1=_LEFT, x2=_RIGHT, y1=f"{y(at):.1f}", y2=f"{y(at):.1f}",
-                    cls="grid-line"),
-            element("text", at, x=_LEFT - 6, y=f"{y(at) + 4:.1f}", cls="axis-text",
-                    text_anchor="end"),
-        )
-        for at in range(low, high + 1, each)
-    )  # fmt: skip
+    grid = (grid_line(_LEFT, _RIGHT, y(at), at) for at in range(low, high + 1, each))
     points = [(f"{x(number):.1f}", f"{y(value):.1f}") for number, value in enumerate(values)]
     marked = points if len(course) <= _LISTED else points[-1:]
     dots = (element("circle", cx=at, cy=up, r=3.5, cls="curve-dot won") for at, up in marked)

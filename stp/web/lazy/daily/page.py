@@ -7,6 +7,7 @@ from typing import Final
 
 from stp.web.lazy.daily.calendar import DailyCalendar, DailyGame, Month
 from stp.web.lazy.daily.words import full_day_words, month_words, weekday_words
+from stp.web.lazy.figures_kit import facts_list
 from stp.web.library_commands import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
@@ -45,9 +46,7 @@ def _figures(calendar: DailyCalendar, t: Text) -> Html:
         (t._("deals played"), len(finished)),
         (t._("deals won"), sum(game.is_won for game in finished)),
     )
-    return element(
-        "dl", *(element("div", element("dt", what), element("dd", much)) for what, much in facts)
-    )
+    return facts_list(facts)
 
 
 def _turning(calendar: DailyCalendar, month: Month, t: Text) -> Html:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from stp.web.lazy.figures_kit import facts_list
 from stp.web.lazy.statistics import Statistics, Tally, statistics
 from stp.web.model.summary import Summary
-from stp.web.render.kit.charts import as_table
+from stp.web.render.kit.charts import as_table, grid_line
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.words.text import Text
 
@@ -44,9 +45,7 @@ def _figures(found: Statistics, t: Text) -> Html:
         facts.append((t._("undos after seeing hidden cards"), str(found.knowing_undos)))
     if found.stood_in:
         facts.append((t._("games with a substitute bot"), str(found.stood_in)))
-    return element(
-        "dl", *(element("div", element("dt", what), element("dd", much)) for what, much in facts)
-    )
+    return facts_list(facts)
 
 
 def _levels(found: Statistics, t: Text) -> Html:
@@ -147,13 +146,8 @@ def _chart(steps: Sequence[_Step], label: str) -> Html:
         places = " ".join(f"{x(at):.1f},{y(many):.1f}" for at, many in enumerate(points))
         return element("polyline", points=places, cls=cls)
 
-    grid = [
-        join(
-            element("line", x1=left, x2=right, y1=f"{y(p):.1f}", y2=f"{y(p):.1f}", cls="grid-line"),
-            element("text", p, x=left - 6, y=f"{y(p) + 4:.1f}", cls="axis-text", text_anchor="end"),
-        )
-        for p in range(0, highest + 1, 40 if highest > 100 else 20)
-    ]
+    levels = range(0, highest + 1, 40 if highest > 100 else 20)
+    grid = (grid_line(left, right, y(level), level) for level in levels)
     dots = (
         element("circle", cx=f"{x(at):.1f}", cy=f"{y(step.own):.1f}", r=4.5,
                 cls=classes("curve-dot", step.wins > 0 and "won"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stp.puzzles.packed import THEMES, Entry
 from stp.web.buttons import PuzzleButton
+from stp.web.lazy.figures_kit import facts_list
 from stp.web.lazy.missing import Missing, missing_panel
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
@@ -61,8 +62,7 @@ def _facts(entries: Sequence[Entry], progress: Progress, t: Text) -> Html:
             (t._("margin of error"), f"±{round(2 * rating.deviation)}"),
             *facts,
         ]
-    pairs = (element("div", element("dt", what), element("dd", much)) for what, much in facts)
-    return element("dl", *pairs)
+    return facts_list(facts)
 
 
 def _ways(today: Entry, progress: Progress, t: Text) -> list[Html]:

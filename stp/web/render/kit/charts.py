@@ -1,12 +1,12 @@
-"""Draws the parts that charts share: dashes per player, spaced labels, and a table of the
-figures."""
+"""Draws the parts that charts share: grid lines, dashes per player, spaced labels, and a table of
+the figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import Child, Html, element, join
 from stp.web.words.text import Text
 
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
@@ -27,6 +27,16 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
     for back, i in enumerate(reversed(range(len(moved)))):
         moved[i] = min(moved[i], last - gap * back)
     return moved
+
+
+def grid_line(left: float, right: float, y: float, label: Child = None) -> Html:
+    """Return a line at a level, with a label on its left."""
+    at = f"{y:.1f}"
+    line = element("line", x1=left, x2=right, y1=at, y2=at, cls="grid-line")
+    if label is None:
+        return line
+    word = element("text", label, x=left - 6, y=f"{y + 4:.1f}", cls="axis-text", text_anchor="end")
+    return join(line, word)
 
 
 def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:

@@ -15,7 +15,7 @@ from stp.web.buttons import (
     TableButton,
 )
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
-from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
+from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table, grid_line
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
@@ -261,12 +261,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
     def y(points: int) -> float:
         return bottom - (bottom - top) * max(points, 0) / highest
 
-    grid: list[Html] = []
-    for level in range(0, highest + 1, step):
-        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="grid-line"))
-        grid.append(
-            element("text", level, x=left - 7, y=y(level) + 4, cls="axis-text", text_anchor="end")
-        )
+    grid = [grid_line(left, right, y(level), level) for level in range(0, highest + 1, step)]
     for number in range(1, steps + 1):
         word = t._("final") if number == steps else str(number)
         grid.append(
