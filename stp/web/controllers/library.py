@@ -29,7 +29,6 @@ from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.library_work import BackupImport, Bin, Confirming, file_name, forget_seat
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
-    cause_words,
     deleted_words,
     interrupted_words,
     restored_words,
@@ -46,7 +45,7 @@ from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.library import Shelf, library_screen
+from stp.web.render.screens.library import Shelf, cause_words, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME

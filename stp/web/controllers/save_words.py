@@ -8,14 +8,12 @@ from typing import Final
 from stp.record import NewerRecordError
 from stp.web.model.import_report import Outcome, Restored, counts_in
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
-from stp.web.model.tags import clean
+from stp.web.render.screens.library import cause_words
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
 from stp.web.store.texts import ASIDE, GAME
 from stp.web.words.text import NN_, Text, sentences
 
-_LONGEST_REASON: Final = 300
-"""Maximum length of the reason why a text cannot be read, in characters."""
 _COUNTED: Final = {
     Outcome.ADDED: NN_("{number} game added", "{number} games added"),
     Outcome.UPDATED: NN_("{number} game updated", "{number} games updated"),
@@ -41,14 +39,6 @@ def trouble_words(opened: Opened, t: Text) -> str:
         return newer_game_words(t)
     what = t._("This game is damaged. It is listed under Damaged games.")
     return f"{what} {cause_words(opened.error, opened.line, t)}"
-
-
-def cause_words(error: Exception, line: int, t: Text) -> str:
-    """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
-    reason = clean(t.reason(error), _LONGEST_REASON)
-    if line:
-        return t._("Line {line}: {reason}.", line=line, reason=reason)
-    return t._("Reason: {reason}.", reason=reason)
 
 
 def deleted_words(deleted: Collection[str], t: Text, *, is_newer: bool) -> str:

@@ -235,20 +235,22 @@ def _became(item: Item, t: Text) -> Html:
             word = t._("Already saved.")
         case Outcome.ASIDE:
             word = t._("Damaged. It is listed under Damaged games.")
-    if isinstance(found.error, NewerRecordError):
-        why = newer_game_words(t)
-    elif found.error:
-        why = _cause(found, t)
-    else:
-        why = stage(found, t)
+    why = _why_unreadable(found, t) or stage(found, t)
     return element("span", word, " ", element("em", why))
 
 
-def _cause(found: Summary, t: Text) -> str:
-    """Return why a text cannot be read, and the line."""
-    reason = clean(t.reason(found.error), LONGEST_REASON)
-    if found.line:
-        return t._("Line {line}: {reason}.", line=found.line, reason=reason)
+def _why_unreadable(found: Summary, t: Text) -> str:
+    """Return why a text cannot be read, "" if it can."""
+    if isinstance(found.error, NewerRecordError):
+        return newer_game_words(t)
+    return cause_words(found.error, found.line, t) if found.error else ""
+
+
+def cause_words(error: Exception, line: int, t: Text) -> str:
+    """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
+    reason = clean(t.reason(error), LONGEST_REASON)
+    if line:
+        return t._("Line {line}: {reason}.", line=line, reason=reason)
     return t._("Reason: {reason}.", reason=reason)
 
 
@@ -347,14 +349,12 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         return EMPTY
     rows = []
     for found in shelf.aside:
-        why = element("p", element("em", _cause(found, t)))
-        if isinstance(found.error, NewerRecordError):
-            why = element("p", newer_game_words(t))
+        why = _why_unreadable(found, t)
         rescue = t._("Continue from the last readable move ({number})", number=found.moves)
         rows.append(
             element(
                 "li",
-                why if found.error else element("p", t._("This game can be opened again.")),
+                element("p", element("em", why) if why else t._("This game can be opened again.")),
                 element(
                     "div",
                     ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="button secondary")
