@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from stp.web.words.locale.source import LATE as WITH_SENTENCES
 from tools.assemble.languages import language_modules
 from tools.paths import ROOT
 
@@ -33,12 +34,7 @@ NOT_IN_THE_PAGE: Final = (
     "train/",
     "workers/",
     "web/words/locale/source.py",
-    "web/render/prebuilt/boot.py",
-    "web/render/prebuilt/licences.py",
-    "web/render/prebuilt/examples.py",
-    "web/render/prebuilt/manifest.py",
-    "web/render/prebuilt/pictures.py",
-    "web/render/prebuilt/rules.py",
+    "web/render/prebuilt/",
 )
 
 #: Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
@@ -51,10 +47,8 @@ LATE: Final = (
     "stp/facts/reasons_against.py",
     "stp/facts/shared.py",
     "stp/explore/",
-    "stp/links/match.py",
     "stp/puzzles/",
-    "stp/record/annotations.py",
-    "stp/web/lazy/",
+    *WITH_SENTENCES,
 )
 
 #: Modules that exist only on a page with a document.

@@ -10,7 +10,7 @@ from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
 LATE: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/annotations.py")
-"""Folder and modules of lazy screens."""
+"""Folder and modules with sentences that only lazy screens use."""
 _BUILT: Final = "stp/web/render/prebuilt/"
 """Folder of the modules that run only when the site is built."""
 _BETWEEN: Final = r"\n\s*\n"
