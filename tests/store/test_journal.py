@@ -67,6 +67,7 @@ def test_the_journal_is_short() -> None:
         entry["age"] = SETTLED_AFTER + 1
     device.page()
     assert not device.storage.entries
+    assert not [mark for mark in device.storage.marks.stored if mark.endswith("-removed")]
     assert device.games == {key: moves_of(game)}
 
 
@@ -122,6 +123,12 @@ def test_the_verdict_follows_from_text_mark_and_entry(
     here: str | None, mark: Mark | None, entry: Entry, verdict: Verdict
 ) -> None:
     assert decide(here, mark, entry) is verdict
+
+
+def test_a_removal_is_compared_by_its_number() -> None:
+    entry = Entry("game:a", 5, TEXT)
+    assert decide(None, None, entry, removal=Mark(4, 0)) is Verdict.LOST
+    assert decide(None, None, entry, removal=Mark(5, 0)) is Verdict.SAME
 
 
 def test_an_empty_journal_has_no_entries() -> None:

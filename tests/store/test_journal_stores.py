@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import stp
 from stp.web.model.import_report import Outcome
 from stp.web.store.backup import write_backup
@@ -116,6 +118,70 @@ def test_two_tabs_on_two_games_do_not_set_each_other_back() -> None:
         device.kill(moment)
         device.page()
         assert device.games == {key: moves_of(game), GAME + two.id: moves_of(other)}
+
+
+def test_a_deleted_game_that_another_tab_plays_on_is_kept() -> None:
+    """Whichever tab has the higher number, and whichever place has its entry."""
+    for before in range(3):
+        for after in range(1, 4):
+            device = Device()
+            one, _, key = begun(device)
+            two = device.page()
+            game = two.resume().game
+            assert game is not None
+            play(device, two, game, before)
+            other = stp.Game(2, "ice")
+            one.begin(other)
+            play(device, one, other, 12)
+            one.remove(key)
+            device.note_moment()
+            play(device, two, game, after)
+            device.kill(-1)
+            device.page()
+            assert device.games[key] == moves_of(game), (before, after)
+
+
+def test_a_deleted_game_that_another_tab_restores_is_kept() -> None:
+    device = Device()
+    one, _, key = begun(device)
+    two = device.page()
+    game = two.resume().game
+    assert game is not None
+    play(device, two, game)
+    text = write_backup(two)
+    other = stp.Game(2, "ice")
+    one.begin(other)
+    play(device, one, other, 12)
+    one.remove(key)
+    restored(two, text)
+    device.commit()
+    device.page()
+    assert device.games[key] == moves_of(game)
+
+
+def test_a_game_that_is_deleted_while_another_tab_starts_stays_deleted() -> None:
+    device = Device()
+    one, _, key = begun(device)
+    starting = FakeBrowser(device.storage)
+    one.remove(key)
+    Saves(starting)
+    assert device.games == {}
+
+
+@pytest.mark.parametrize("journal", ["forbidden", "late"])
+def test_a_game_that_is_deleted_without_a_journal_stays_deleted(journal: str) -> None:
+    device = Device()
+    _, _, key = begun(device)
+    device.commit()
+    browser = FakeBrowser(device.storage)
+    browser.journal.is_open = False
+    saves = Saves(browser)
+    saves.remove(key)
+    if journal == "late":
+        browser.journal.is_open = True
+        saves.recover()
+    device.page()
+    assert device.games == {}
 
 
 def test_two_tabs_on_one_game_keep_both_versions() -> None:

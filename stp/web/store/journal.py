@@ -6,7 +6,7 @@ for each key of `Saves`, two things are stored besides the text in `localStorage
 
 - an `Entry` in a database, the journal: the same text, or that the key was removed, with a number;
 - a `Mark` in `localStorage`, under a key that no other code touches: the number and the check sum
-  of the text that was stored with it.
+  of the text that was stored with it. When a text is removed, a mark of the removal replaces it.
 
 Numbers increase with every change on the device; times are never compared. At the next start,
 `decide` finds out from text, mark and entry what has happened and which text is newer. A page of an
@@ -113,10 +113,14 @@ def _entry(content: dict[str, Any], prefixes: tuple[str, ...]) -> Entry | None:
     return Entry(key, number, text, before, float(age))
 
 
-def decide(here: str | None, mark: Mark | None, entry: Entry) -> Verdict:
-    """Return what happened to a key; `here` is the text in `localStorage`."""
+def decide(
+    here: str | None, mark: Mark | None, entry: Entry, removal: Mark | None = None
+) -> Verdict:
+    """Return what happened to a key; `here` is the text in `localStorage`, and `removal` the mark
+    of its removal."""
     if here is None and mark is None:  # never written to the disk, or all of it was cleared
-        return Verdict.SAME if entry.text is None else Verdict.LOST
+        is_removed = removal is not None and removal.number >= entry.number
+        return Verdict.SAME if entry.text is None or is_removed else Verdict.LOST
     if here is None:
         return Verdict.REMOVED
     check = check_of(here)

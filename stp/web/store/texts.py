@@ -24,6 +24,8 @@ CURRENT: Final = "current"
 """Key with the id of the game played last, on the device and in each tab."""
 TWICE: Final = (GAME, ASIDE, CURRENT)
 """Prefixes of keys that the journal stores too."""
+_REMOVED: Final = "-removed"
+"""What follows the key of a removed text in the key of the mark of its removal."""
 
 
 class Texts:
@@ -61,10 +63,18 @@ class Texts:
         self._note(key, None)
         self._memory.pop(key, None)
         self._storage.remove(key)
-        if not self.is_newer:
-            self._browser.marks.remove(key)
+        self._mark_removal(key)
         self._store_what_waits()
         return text if self.read(key) is None else None
+
+    def _mark_removal(self, key: str) -> None:
+        """Replace the mark of a removed text with one that says so. Without a journal, the mark
+        stays: a mark without a text says so, too."""
+        mark = self._marks.pop(key, None)
+        if mark is not None:
+            self._browser.marks.remove(key)
+            with suppress(StorageError):
+                self._browser.marks.set(key + _REMOVED, str(mark))
 
     def _store_what_waits(self) -> None:
         """Store what is only in memory, the latest first, as far as there is room."""
@@ -122,11 +132,13 @@ class Texts:
         mark = parse_mark(self._browser.marks.get(key))
         if text is None or (mark is None and key not in self._before):
             self._look_before(key, mark)
-        self._number = max(self._number, mark.number if mark else 0) + 1
+        last = mark or parse_mark(self._browser.marks.get(key + _REMOVED))
+        self._number = max(self._number, last.number if last else 0) + 1
         side = self._sides[key] = 1 - self._sides.get(key, 1)
         check = check_of(text)
-        if text is not None:
-            self._marks[key] = Mark(self._number, check)
+        self._marks[key] = Mark(self._number, check)
+        if text is not None and last is not mark:
+            self._browser.marks.remove(key + _REMOVED)
         before = self._before.get(key)
         journal.note(f"{key} {side}", key, self._number, text, check, before)
 
@@ -159,10 +171,13 @@ class Texts:
         if entry.before is not None:
             self._before[key] = entry.before
         self._look_before(key, mark)
-        match decide(here, mark, entry):
+        removal = parse_mark(self._browser.marks.get(key + _REMOVED)) if here is None else None
+        match decide(here, mark, entry, removal):
             case Verdict.SAME if entry.age > SETTLED_AFTER:
                 for place in found.places[key]:
                     self._browser.journal.forget(place)
+                if removal is not None:
+                    self._browser.marks.remove(key + _REMOVED)
             case Verdict.LOST if entry.text is not None:
                 self.write(key, entry.text)
             case Verdict.LOST | Verdict.REMOVED:
