@@ -69,7 +69,9 @@ class Saves(Texts):
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
         self._results = Results(self._storage)
-        self._seen: str | None = None
+        self._seen: tuple[str, ...] = ()
+        """The moves that are stored of the current game as far as this tab knows: those it has seen
+        there, and those that wait for room."""
         self._moved_at = 0.0
         self._pointed = ""
         self.id = ""
@@ -80,26 +82,30 @@ class Saves(Texts):
     def begin(self, game: Game) -> Kept:
         """Save a new game under its own key and make it the current one."""
         self.id = LESSON if is_lesson(game) else self.new_id()
-        self._seen = None
+        self._seen = ()
         self._moved_at = self._browser.now()
         return self.keep(game)
 
     def keep(self, game: Game) -> Kept:
         """Save the current game after a move."""
         self._stamp(game)
-        text, stored = dump(game), self.read(GAME + self.id)
+        key = GAME + self.id
+        text, stored = dump(game), self._storage.get(key)
         mine = moves_part(text)
         kept = Kept.STORED
         newer = stored is not None and is_newer(stored)
-        if stored is not None and (newer or moves_part(stored) not in (self._seen, mine)):
+        if stored is not None and (newer or moves_part(stored) not in (*self._seen, mine)):
+            waited = self._memory.pop(key, None) is not None
             if not newer and moves_part(stored).startswith(mine):
                 return Kept.BEHIND
+            if waited:
+                self.write(key, stored)  # so that it is newer than ours in the journal
             self.id = self.new_id()
             kept = Kept.BRANCHED
         elif stored is not None and moves_part(stored) == mine:
             text = self._with_comments_of(stored, game, text)
-        self._seen = mine
-        self.write(GAME + self.id, text)
+        is_stored = self.write(GAME + self.id, text)
+        self._seen = (mine,) if is_stored else (*self._seen[:1], mine)
         self._point_here()
         return Kept.REFUSED if self.only_in_memory else kept
 
@@ -141,10 +147,29 @@ class Saves(Texts):
         stamped = replace(tags, saved=now, date=tags.date or now[:10])
         write_tags(game, stage_of(game, stamped))
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the browser has refused the last moves of the current game."""
+        return GAME + self.id in self._memory
+
     def let_go(self) -> None:
         """Drop the current game if it is only in memory: another tab has stored it."""
         self._memory.pop(GAME + self.id, None)
         self._store_what_waits()
+
+    def make_way(self, key: str) -> None:
+        """Keep a game that is only in memory under another id if another tab has stored other moves
+        under its key."""
+        text, stored = self._memory.get(key), self._storage.get(key)
+        if text is None or stored is None or not key.startswith(GAME):
+            return
+        mine, theirs = moves_part(text), moves_part(stored)
+        if mine != theirs and mine.startswith(theirs):
+            return  # it goes on from theirs
+        del self._memory[key]
+        if not theirs.startswith(mine):
+            self.write(key, stored)
+            self.write(GAME + self.new_id(), text)
 
     def resume(self) -> Opened:
         """Return the last game, that of this tab if it is reloaded; an error if a newer version
@@ -180,7 +205,7 @@ class Saves(Texts):
             key = self.new_id()
             self.write(GAME + key, text)
         self.id = key
-        self._seen = moves_part(text)
+        self._seen = (moves_part(text),)
         self._moved_at = self._browser.now()
         self._point_here()
         return Opened(game)

@@ -117,7 +117,10 @@ class Autosave:
     def other_tab(self, key: str, stored: str) -> Effects:
         """Follow moves in another tab. If the two tabs have diverged, each keeps its own game."""
         game, t = self._session.game, self._preferences.t
-        if game is None or key != GAME + self._saves.id or not stored:
+        if game is None or key != GAME + self._saves.id:
+            self._saves.make_way(key)
+            return ()
+        if not stored:
             return ()
         text = dump(game)
         mine, theirs = moves_part(text), moves_part(stored)
@@ -126,9 +129,12 @@ class Autosave:
         if mine == theirs:
             self._saves.let_go()
             return self._adopt_notes()
-        if theirs.startswith(mine) or mine.startswith(theirs):
+        is_ahead = mine.startswith(theirs)
+        if theirs.startswith(mine) or (is_ahead and not self._saves.is_waiting):
             self._saves.let_go()
             return self._adopt()
+        if self._saves.is_waiting:  # the other tab has not seen our last moves
+            return () if is_ahead else self._notice(self._saves.keep(game))
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
 
     def _adopt_notes(self) -> Effects:

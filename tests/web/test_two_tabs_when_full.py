@@ -1,0 +1,93 @@
+"""Two tabs on one game while the storage is full: what either of them has shown is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+import stp
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.store.format import moves_part
+from stp.web.store.saves import Saves
+from stp.web.store.texts import GAME
+from tests.web.fake_browser import FakeBrowser, FakeStorage
+from tests.web.games_by_link import game_of
+from tests.web.pages import begun, choose, leave, texts, ui
+
+
+def fill(storage: FakeStorage, *, is_full: bool = True) -> None:
+    """Fill the storage, or make room again."""
+    storage.refuses = storage.marks.refuses = is_full
+
+
+def tell(app: App, storage: FakeStorage, key: str) -> None:
+    """Notify a tab of what another one has stored under a key."""
+    app.handle(Event("storage", name=key, value=storage.stored[key]))
+
+
+def moves(app: App) -> str:
+    return moves_part(stp.dump(game_of(app)))
+
+
+def kept(storage: FakeStorage) -> list[str]:
+    """Return the moves of all games on the device, as the next visit finds them."""
+    Saves(FakeBrowser(storage))
+    return [moves_part(text) for text in texts(storage).values()]
+
+
+def refused(by: str) -> tuple[App, App, FakeStorage, str]:
+    """Return a tab whose last two moves were refused, another tab one move further on its own, and
+    the key of their game; `by` says what has happened to the first tab since."""
+    one, browser = begun()
+    storage = browser.storage
+    (key,) = texts(storage)
+    other = App(FakeBrowser(storage))
+    fill(storage)
+    choose(one, "pass")
+    choose(one, "pass")
+    if by == "another game":
+        leave(one)
+        ui(one, "start", seed="ice", players="2", **{"kind-2": "human"})
+    fill(storage, is_full=False)
+    choose(other, "take upper fur-trapper")
+    return one, other, storage, key
+
+
+@pytest.mark.parametrize("hears", [True, False])
+def test_what_was_refused_and_what_another_tab_plays_are_both_kept(hears: bool) -> None:
+    one, other, storage, key = refused("nothing")
+    if hears:
+        tell(one, storage, key)
+        assert moves(one) in kept(storage)
+    choose(one, "pass")
+    assert {moves(one), moves(other)} <= set(kept(storage))
+    assert storage.stored[key] == stp.dump(game_of(other))
+
+
+def test_a_refused_game_that_was_left_makes_way_for_another_tab() -> None:
+    one, other, storage, key = refused("another game")
+    tell(one, storage, key)
+    choose(one, "pass")
+    found = kept(storage)
+    assert moves(other) in found
+    assert sum(text.startswith("1 ") and text.count("\n") == 3 for text in found) == 1
+    assert len(found) == 3
+
+
+def test_a_tab_that_has_not_seen_the_refused_moves_does_not_set_them_back() -> None:
+    one, browser = begun()
+    storage = browser.storage
+    (key,) = texts(storage)
+    other = App(FakeBrowser(storage))
+    fill(storage)
+    choose(one, "pass")
+    choose(one, "pass")
+    before = moves(one)
+    fill(storage, is_full=False)
+    leave(other)
+    ui(other, f"library title {key.removeprefix(GAME)}", title="Winter")
+    tell(one, storage, key)
+    assert moves(one) == before
+    choose(one, "pass")
+    assert moves(one).startswith(before)
+    assert kept(storage) == [moves(one)]
