@@ -359,3 +359,23 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
     assert not other_browser.timers
     other.handle(Event("click", data={"ui": "open discard"}))
     assert other_browser.timers
+
+
+def test_bots_do_not_bring_back_a_game_that_another_tab_has_deleted() -> None:
+    browser = FakeBrowser()
+    one = App(browser)
+    start(one, players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
+    (key,) = texts(browser.storage)
+    other = App(FakeBrowser(browser.storage))
+    leave(other)
+    ui(other, f"library delete {key.removeprefix(GAME)}")
+    one.handle(Event("storage", name=key))
+    assert "deleted in another tab" in browser.page.text
+    browser.tick()
+    browser.tick()
+    assert not texts(browser.storage)
+    one.handle(Event("click", data={"ui": "open discard"}))
+    browser.tick()
+    assert list(texts(browser.storage)) == [key]
+    assert one.game is not None
+    assert stp.load(browser.storage.stored[key]).moves == one.game.moves

@@ -23,6 +23,8 @@ class Autosave:
         self._preferences = preferences
         self._has_persisted = False
         self._fresh = ""
+        self._deleted = ""
+        """The id of the current game if another tab has deleted it."""
         self.asleep = False
         """Whether the game is played in another tab; bots wait here until this tab is used."""
 
@@ -51,7 +53,7 @@ class Autosave:
     def keep(self) -> Effects:
         """Save the current game."""
         played = self._session.played
-        if played is None:
+        if played is None or (self.asleep and self._deleted == self._saves.id):
             return ()
         game = played.game
         persist: Effects = ()
@@ -121,7 +123,7 @@ class Autosave:
             self._saves.make_way(key)
             return ()
         if not stored:
-            return ()
+            return self._sleep_deleted(game)
         text = dump(game)
         mine, theirs = moves_part(text), moves_part(stored)
         if stored == text:
@@ -136,6 +138,13 @@ class Autosave:
         if self._saves.is_waiting:  # the other tab has not seen our last moves
             return () if is_ahead else self._notice(self._saves.keep(game))
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
+
+    def _sleep_deleted(self, game: Game) -> Effects:
+        """Do not save a game that another tab has deleted until somebody plays on here."""
+        self.asleep, self._deleted = True, self._saves.id
+        t = self._preferences.t
+        said = t._("This game was deleted in another tab. If you play on, it is saved again.")
+        return () if game.over else (Notify(said),)
 
     def _adopt_notes(self) -> Effects:
         """Adopt another tab's notes on the same moves: the title, and who plays."""
