@@ -189,6 +189,20 @@ def test_settings_are_kept() -> None:
     assert again.volume == 0.4
 
 
+def test_a_setting_chosen_in_another_tab_outlasts_the_next_one_chosen_here() -> None:
+    browser = FakeBrowser()
+    one, other = App(browser), App(FakeBrowser(browser.storage))
+    other.handle(Event("change", name="set-coach", value="off"))
+    one.handle(Event("change", name="set-volume", value="3"))
+    settings = Settings.parse(browser.storage.stored["settings"])
+    assert (settings.coach, settings.volume) == ("off", 3)
+    assert browser.volume == 0.3
+    browser.storage.refuses = True
+    one.handle(Event("change", name="set-privacy", value="curtain"))
+    one.handle(Event("change", name="set-volume", value="4"))
+    assert one._preferences.settings.privacy == "curtain"
+
+
 def test_reduced_motion_is_respected() -> None:
     browser = FakeBrowser()
     browser.reduced_motion = True

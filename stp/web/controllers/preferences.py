@@ -12,6 +12,7 @@ from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, read_catalogues_again, text_in
 
+_SETTINGS: Final = "settings"
 _DAMAGED: Final = "settings-damaged"
 """Key under which unreadable settings are kept aside."""
 
@@ -24,7 +25,7 @@ class Preferences:
         self._storage = GuardedStorage(browser.storage)
         self.t: Text = text_in(self._stored_language())
         """The words of the language in use."""
-        text = self._storage.get("settings")
+        self._read = text = self._storage.get(_SETTINGS)
         if text and is_damaged(text):
             self._store(_DAMAGED, text)
         self.settings = Settings.parse(text)
@@ -49,7 +50,7 @@ class Preferences:
             if value in THEMES:
                 self._choose_theme(value)
         else:
-            self.change(self.settings.entered(control, value, checked))
+            self._change(self._latest().entered(control, value, checked))
 
     def press(self, button: SettingsButton) -> None:
         """Carry out a button that every screen has, or the answer to the offer of sound."""
@@ -68,12 +69,23 @@ class Preferences:
     def has_offered_sound(self) -> None:
         """Note that sound has been offered."""
         if not self.settings.sound_offered:
-            self.change(self.settings.with_value("sound_offered", True))
+            self.change("sound_offered", True)
 
-    def change(self, settings: Settings) -> None:
+    def change(self, name: str, value: str | int | bool) -> None:
+        """Change a setting."""
+        self._change(self._latest().with_value(name, value))
+
+    def _latest(self) -> Settings:
+        """Return the settings with what another tab has changed since they were read."""
+        text = self._storage.get(_SETTINGS)
+        is_known = text == self._read or text is None or is_damaged(text)
+        return self.settings if is_known else Settings.parse(text)
+
+    def _change(self, settings: Settings) -> None:
         """Switch to other settings."""
         self.settings = settings
-        self._store("settings", settings.dump())
+        self._store(_SETTINGS, settings.dump())
+        self._read = self._storage.get(_SETTINGS)
         self._apply_settings()
 
     def speak(self, lang: str) -> None:
@@ -95,7 +107,7 @@ class Preferences:
     def _toggle_sound(self) -> None:
         """Switch the sound on, at half volume, or off."""
         volume = 0 if self.settings.volume else LOUDEST // 2
-        self.change(self.settings.with_value("volume", volume))
+        self.change("volume", volume)
 
     def _choose_theme(self, theme: str) -> None:
         if theme == THEMES[0]:

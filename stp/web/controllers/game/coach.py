@@ -117,7 +117,7 @@ class Coach:
     def press(self, button: CoachButton) -> Effects:
         """Continue after a tip, or turn tips off."""
         if button is CoachButton.OFF:
-            self._preferences.change(self._preferences.settings.with_value("coach", "off"))
+            self._preferences.change("coach", "off")
         else:
             self.acted()
         return (Draw(), Announce(), LetBotMove())
@@ -126,10 +126,10 @@ class Coach:
         """Mark the tip as read."""
         if isinstance(self.tip, Explanation):
             told = " ".join([*self._told(), self.tip.step.id])
-            self._preferences.change(self._preferences.settings.with_value("told", told))
+            self._preferences.change("told", told)
         elif self.tip is FREE:
             told = " ".join(dict.fromkeys([*self._told(), *TAUGHT]))
-            self._preferences.change(self._preferences.settings.with_value("told", told))
+            self._preferences.change("told", told)
             self._heeded_on = self._advised_on
         elif isinstance(self.tip, Advice | LessonStep):
             self._heeded_on = self._advised_on
