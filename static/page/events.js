@@ -169,7 +169,10 @@ addEventListener("resize", () => {
   placeSheet(app);
   shutOff(app);
 });
-document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
+const resume = () => tell({ kind: "resume" });
+document.addEventListener("stp-go-on", resume);
+// In the back/forward cache, the page hears nothing of other tabs.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) resume(); });
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 
 // Reports what another tab has stored: only our keys, without their prefix.

@@ -105,7 +105,7 @@ class App:
         """Return the effects of an event, None if it means nothing now."""
         match event.kind:
             case "resume":
-                return (Draw(), LetBotMove())
+                return (Draw(), LetBotMove(), *self._autosave.catch_up())
             case "press":
                 self._draw_ahead(event)
                 return None

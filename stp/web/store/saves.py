@@ -90,7 +90,7 @@ class Saves(Texts):
         """Save the current game after a move."""
         self._stamp(game)
         key = GAME + self.id
-        text, stored = dump(game), self._storage.get(key)
+        text, stored = dump(game), self.on_device(key)
         mine = moves_part(text)
         kept = Kept.STORED
         newer = stored is not None and is_newer(stored)
@@ -160,7 +160,7 @@ class Saves(Texts):
     def make_way(self, key: str) -> None:
         """Keep a game that is only in memory under another id if another tab has stored other moves
         under its key."""
-        text, stored = self._memory.get(key), self._storage.get(key)
+        text, stored = self._memory.get(key), self.on_device(key)
         if text is None or stored is None or not key.startswith(GAME):
             return
         mine, theirs = moves_part(text), moves_part(stored)

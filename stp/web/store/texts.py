@@ -49,6 +49,10 @@ class Texts:
         """Return the text of a key, from memory or from the device."""
         return self._memory[key] if key in self._memory else self._storage.get(key)
 
+    def on_device(self, key: str) -> str | None:
+        """Return the text of a key as other tabs see it."""
+        return self._storage.get(key)
+
     def write(self, key: str, text: str) -> bool:
         """Store a text; return False if it is only in memory."""
         self._note(key, text)

@@ -123,7 +123,7 @@ class Autosave:
             self._saves.make_way(key)
             return ()
         if not stored:
-            return self._sleep_deleted(game)
+            return () if self._saves.is_waiting else self._sleep_deleted(game)
         text = dump(game)
         mine, theirs = moves_part(text), moves_part(stored)
         if stored == text:
@@ -138,6 +138,11 @@ class Autosave:
         if self._saves.is_waiting:  # the other tab has not seen our last moves
             return () if is_ahead else self._notice(self._saves.keep(game))
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
+
+    def catch_up(self) -> Effects:
+        """Follow what other tabs have done while the browser had put this one aside."""
+        key = GAME + self._saves.id
+        return self.other_tab(key, self._saves.on_device(key) or "") if self._saves.id else ()
 
     def _sleep_deleted(self, game: Game) -> Effects:
         """Do not save a game that another tab has deleted until somebody plays on here."""
