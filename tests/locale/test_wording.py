@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from stp.facts.effects import DelaysHandCard
-from stp.facts.pros import SecondCopy
+from stp.facts.pros import EarnsInstead, SecondCopy
 from stp.web.model.daily_words import day_words
 from stp.web.render.screens.table_options import chosen_options, ticked_options
 from stp.web.render.table.sheets.reasons import HEADINGS, PARTS
@@ -238,3 +238,12 @@ def test_a_sentence_about_a_hand_card_comes_last(lang: str) -> None:
     facts = DelaysHandCard("judge"), SecondCopy("administrator")
     words = ReasonWords(text_in(lang), "base", ())
     assert words.reason(facts) == " ".join(map(words.say, reversed(facts)))
+
+
+@pytest.mark.parametrize("is_last", [False, True])
+def test_a_card_that_earns_nothing_is_told_with_its_negation(is_last: bool) -> None:
+    """French and Czech verbs need one; a noun does not."""
+    fact = EarnsInstead("market", (0, 1), (0, 0), is_last)
+    for lang in ("fr", "cs"):
+        told = ReasonWords(text_in(lang), "base", ()).say(fact)
+        assert f": {text_in(lang)._('nothing')}" in told, told
