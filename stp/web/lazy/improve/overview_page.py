@@ -16,6 +16,7 @@ from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end import bar_part, source_names
 from stp.web.render.screens.library import nothing_yet, title_of
+from stp.web.words.editions import edition_names
 from stp.web.words.text import N_, Text
 
 _FROM: Final = {
@@ -93,8 +94,7 @@ def improve_page(view: Overview, t: Text) -> Html:
 
 def _filters(view: Overview, t: Text) -> Html:
     """Return the choice of the games that count, as far as there is one."""
-    names = {"base": t._("Base game"), "new-society": t._("New Society")}
-    editions = [(one, names[one]) for one in view.editions]
+    editions = [(one, name) for one, name in edition_names(t).items() if one in view.editions]
     players = [(one, one) for one in view.players]
     filters = [
         choice("edition", t._("Edition"), with_all(editions, t._("Both")), view.edition),

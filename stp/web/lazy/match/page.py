@@ -16,6 +16,7 @@ from stp.web.model.tags import LONGEST_NAME
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import described, icon
+from stp.web.words.editions import edition_names
 from stp.web.words.text import Text, sentences
 
 NAME: Final = "match-name"
@@ -81,12 +82,11 @@ def table_words(match: Match, t: Text) -> str:
         for name, bot in zip(setup.names, setup.bots, strict=True)
         if bot is not None
     ]
-    editions = {"base": t._("Base game"), "new-society": t._("New Society")}
     known = {PRESETS["classic"]: t._("Classic"), PRESETS["yucata"]: "Yucata"}
     rules = known.get(setup.rules, t._("Custom"))
     return t._(
         "Against {names}. {edition}. Table options: {rules}.",
-        names=t.both(bots), edition=editions[setup.edition], rules=rules,
+        names=t.both(bots), edition=edition_names(t)[setup.edition], rules=rules,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from stp.cards import EDITIONS, Edition, find_card
+from stp.cards import Edition, find_card
 from stp.explore.packed import OPENING_PHASES, OpeningResult, Statistics
 from stp.web.lazy.figures_kit import choice, decimal
 from stp.web.lazy.numbers.words import margin, percent, source_words
@@ -14,6 +14,7 @@ from stp.web.library_commands import FilterGames
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, icon
+from stp.web.words.editions import edition_names
 from stp.web.words.text import N_, Text
 
 ORDERS: Final = ("seats", "wins")
@@ -37,13 +38,11 @@ class Choice:
 
 def openings_page(statistics: Statistics, chosen: Choice, t: Text) -> Html:
     """Return the page."""
-    names = {"base": t._("Base game"), "new-society": t._("New Society")}
-    editions = [(edition, names[edition]) for edition in EDITIONS]
     tables = [(players, players) for players in statistics.tables(chosen.edition)]
     kinds = [(kind, t._(word)) for kind, word in _KINDS.items()]
     kinds += [(phase, t.phase(phase)) for phase in OPENING_PHASES]
     filters = (
-        choice("edition", t._("Edition"), editions, chosen.edition),
+        choice("edition", t._("Edition"), list(edition_names(t).items()), chosen.edition),
         choice("players", t._("Players"), tables, chosen.players),
         choice("opening", t._("Opening"), kinds, chosen.kind),
     )

@@ -12,6 +12,7 @@ from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_o
 from stp.web.render.kit.controls import icon_button
 from stp.web.render.kit.html import Child, Html, classes, element, join
 from stp.web.render.kit.rules_link import term_link
+from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
 
@@ -81,11 +82,10 @@ def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls:
 
 
 def _edition(form: StartForm, t: Text) -> Html:
-    choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
     return element(
         "fieldset",
         element("legend", t._("Edition")),
-        _segments("edition", choices, form.edition),
+        _segments("edition", edition_names(t).items(), form.edition),
         element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
         element(
             "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"

@@ -11,6 +11,7 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.table.scene import Scene
+from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
 #: A worker, a building and an aristocrat: what the game is about, in three cards.
@@ -52,7 +53,7 @@ def welcome_back(saved: Scene, t: Text) -> Html:
     people = [person for person in saved.people if person.is_human]
     others = [person for person in saved.people if len(people) != 1 or not person.is_human]
     names = t.both(person.name(t) for person in others)
-    edition = t._("New Society") if saved.view.edition == "new-society" else t._("Base game")
+    edition = edition_names(t)[saved.view.edition]
     says = (
         t._("{edition} against {names}, with a new deal.", edition=edition, names=names)
         if len(people) == 1
