@@ -35,8 +35,8 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.game.announcer import Announcer
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.game.pauses import Pauses
+from stp.web.controllers.game.sound_offer import SoundOffer
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
 from stp.web.model.session import Played, Session
