@@ -12,7 +12,7 @@ from stp.web.controllers.shortcuts import KEYS
 from stp.web.model.coach.steps import STEPS
 from stp.web.model.settings import CHOICES
 from stp.web.model.story.event_words import entry_sentence
-from stp.web.render.screens.settings import key_table
+from stp.web.render.screens.over_any_screen import key_table
 from stp.web.render.table.legend import EXPLAIN
 from stp.web.words.text import Text
 from tests.blind.tree import read_aloud

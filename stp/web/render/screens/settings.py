@@ -1,154 +1,32 @@
-"""Draws the sheets that open over any screen: settings, menu, keyboard shortcuts, undo question."""
+"""Draws the settings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from stp.web.buttons import (
-    LessonButton,
-    ReplayButton,
-    SettingsButton,
-    ShareButton,
-    StartButton,
-    TableButton,
-)
-from stp.web.commands import OpenSheet, Read
-from stp.web.library_commands import ShowLibrary
+from stp.web.commands import OpenSheet
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
-from stp.web.model.sheet_names import Panel, Sheet
+from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Child, Html, element
+from stp.web.render.kit.form_fields import choice_field, segments, tick_box
+from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.rules_link import term_link
-from stp.web.render.kit.signs import icon
-from stp.web.render.table.legend import EXPLAIN
-from stp.web.render.table.sheets.panel import panel_over
-from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import Text
 
-
-def over_any_screen(
-    opened: Sheet | None,
-    settings: Settings,
-    theme: str,
-    t: Text,
-    *,
-    at_table: bool = False,
-    own: str = "",
-) -> Html:
-    """Return whichever of these sheets is open, or EMPTY if none is.
-
-    `at_table` adds the log to the menu; `own` is the player's name in a game by link.
-    """
-    if opened is Panel.SETTINGS:
-        return panel_over(t, t._("Settings"), _settings(settings, theme, t))
-    if opened is Panel.MENU:
-        return panel_over(t, t._("Menu"), _menu(settings, t, at_table, own))
-    if opened is Panel.UNDO:
-        return panel_over(t, t._("Undo this move?"), _undo_question(t))
-    if opened is Panel.KEYS:
-        return panel_over(t, t._("Keyboard shortcuts"), keys(t))
-    return EMPTY
+_Choices = tuple[tuple[str, str], ...]
 
 
-def keys(t: Text) -> Html:
-    """Return the sheet of keyboard shortcuts."""
-    rows = (
-        element(
-            "div", element("dt", *(element("kbd", key) for key in pressed)), element("dd", does)
-        )
-        for pressed, does in key_table(t)
-    )
-    return element("dl", *rows, cls="keys")
-
-
-def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the keyboard shortcuts of the table, with what they do.
-
-    Letters are handled in `stp.web.controllers.shortcuts`, except `EXPLAIN`, which
-    `static/input/sign_lines.js` handles; arrow keys in `static/input/arrow_keys.js`.
-    """
-    return (
-        (("←", "→", "↑", "↓"), t._("Move between cards")),
-        ((t._("Enter"),), t._("Open the card")),
-        ((EXPLAIN,), t._("Explain the icons on the card or player, one by one")),
-        (("B",), t._("Buy or play the card")),
-        (("T",), t._("Take the card into your hand")),
-        (("P",), t._("Pass, or pause a game between bots")),
-        (("A",), t._("Pass until the phase ends")),
-        (("Z", "Y"), t._("Undo, redo")),
-        (("H",), t._("Hint")),
-        (("I",), t._("Hear your rubles, points, income and cards")),
-        (("O",), t._("Hear the same for the other players")),
-        (("M",), t._("Hear the market and the decks")),
-        (("N",), t._("Hear what has changed since your last move")),
-        (("W",), t._("See what happened since your last move")),
-        ((t._("Space"),), t._("Hold to speed up the bots")),
-        (("S",), t._("Next move in a game between bots")),
-        (("?",), t._("Show these shortcuts")),
-        ((t._("Esc"),), t._("Close the open panel")),
-    )
-
-
-def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
-    sounds = settings.volume > 0
-    moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Game log"), "menu-log"),) if at_table else ()
-    entries = (
-        *moves,
-        (ShareButton.OPEN, "ui-share", t._("Share"), "menu-share"),
-        (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
-        (ReplayButton.GAME, "ui-replay", t._("Replay from the start"), "menu-replay"),
-        (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
-        (LessonButton.BEGIN, "ui-hint", t._("Learn to play"), "menu-learn"),
-        (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
-        (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
-        (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),
-        (SettingsButton.THEME, "ui-moon", t._("Appearance"), "menu-theme"),
-        (SettingsButton.SOUND, "ui-sound" if sounds else "ui-silent",
-         t._("Turn sound off") if sounds else t._("Turn sound on"), "menu-sound"),
-    )  # fmt: skip
-    return element(
-        "nav",
-        own_seat(own, t) if own else None,
-        *(
-            ui_button(what, icon(sign), element("span", word), cls="entry", id=name)
-            for what, sign, word, name in entries
-        ),
-        cls="menu",
-        aria_label=t._("Menu"),
-    )
-
-
-def _undo_question(t: Text) -> Html:
-    """Return the question before an undo that follows hidden information."""
-    about = t._(
-        "You have seen hidden cards since this move. If you undo it, the result will say so, "
-        "as it does for hints."
-    )
-    return element(
-        "div",
-        element("p", about),
-        element(
-            "div",
-            ui_button(TableButton.UNDO_KNOWING, t._("Undo anyway"),
-                      cls="button primary", id="undo-knowing"),
-            ui_button(TableButton.CLOSE, t._("Cancel"), cls="button secondary", id="undo-not"),
-            cls="sheet-actions",
-        ),
-        cls="undo-question",
-    )  # fmt: skip
-
-
-def _settings(settings: Settings, theme: str, t: Text) -> Html:
+def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
+    """Return the settings."""
     themes = (("system", t._("System")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
     tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Never")))
     speeches = (("brief", t._("Brief")), ("normal", t._("Normal")), ("full", t._("Full")))
     speeds = (("first", t._("Auto")), ("slow", t._("Slow")), ("quick", t._("Quick")),
               ("instant", t._("Instant")))  # fmt: skip
+    languages = segments(f"{PREFIX}lang", LANGUAGES.items(), t.lang, are_languages=True)
     return element(
         "div",
-        _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),
+        choice_field(t._("Language"), languages),
         _choice("theme", t._("Appearance"), themes, theme),
         _choice("motion", t._("Animations"), motions, settings.motion),
         _choice("bots", t._("Bot speed"), speeds, settings.bots),
@@ -161,11 +39,11 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
                              "don't."), cls="remark"),
         ),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
-        _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
+        tick_box(f"{PREFIX}shortcuts", t._("Keyboard shortcuts"), ticked=settings.shortcuts),
         ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link",
                   id="show-keys"),
-        _tick("confirm_pass", t._("Confirm passing when you can afford a card"),
-              settings.confirm_pass),
+        tick_box(f"{PREFIX}confirm_pass", t._("Confirm passing when you can afford a card"),
+                 ticked=settings.confirm_pass),
         term_link(t, "phase", "settings"),
         element(
             "label",
@@ -185,29 +63,5 @@ def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
     return _choice("privacy", title, ways, settings.privacy, where)
 
 
-def _choice(
-    name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str, where: str = ""
-) -> Html:
-    """Return a choice as radio buttons."""
-    parts = (
-        element(
-            "label",
-            element("input", type="radio", name=f"{PREFIX}{name}", value=value,
-                    checked=value == chosen, id=f"{where}{PREFIX}{name}-{value}"),
-            element("span", label, lang=value if name == "lang" else None),
-        )
-        for value, label in choices
-    )  # fmt: skip
-    return element(
-        "fieldset",
-        element("legend", title),
-        element("div", *parts, cls="segments"),
-        cls="form-field",
-    )
-
-
-def _tick(name: str, label: str, ticked: bool) -> Html:
-    box = element(
-        "input", type="checkbox", name=f"{PREFIX}{name}", id=f"{PREFIX}{name}", checked=ticked
-    )
-    return element("label", box, element("span", label), cls="tick")
+def _choice(name: str, title: str, choices: _Choices, chosen: str, where: str = "") -> Html:
+    return choice_field(title, segments(f"{PREFIX}{name}", choices, chosen, where=where))

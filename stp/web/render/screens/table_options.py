@@ -5,12 +5,11 @@ The rules name the options as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from stp.web.buttons import StartButton
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
 from stp.web.render.kit.controls import icon_button
-from stp.web.render.kit.html import Child, Html, classes, element, join
+from stp.web.render.kit.form_fields import choice_field, segments, tick_box
+from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.rules_link import term_link
 from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
@@ -42,7 +41,7 @@ def player_numbers(chosen: int, t: Text) -> Html:
     return element(
         "fieldset",
         element("legend", t._("Players")),
-        _segments("players", numbers, str(chosen), "player-numbers"),
+        segments("players", numbers, str(chosen), cls="player-numbers"),
         cls="player-count",
     )
 
@@ -67,25 +66,11 @@ def custom_note(form: StartForm, t: Text) -> str:
     return t._("Set each option below.")
 
 
-def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
-    """Return radio buttons that look like one segmented control."""
-    parts = [
-        element(
-            "label",
-            element("input", type="radio", name=name, value=value, checked=value == chosen,
-                    id=f"{name}-{value}"),
-            element("span", label),
-        )
-        for value, label in choices
-    ]  # fmt: skip
-    return element("div", *parts, cls=classes("segments", cls))
-
-
 def _edition(form: StartForm, t: Text) -> Html:
     return element(
         "fieldset",
         element("legend", t._("Edition")),
-        _segments("edition", edition_names(t).items(), form.edition),
+        segments("edition", edition_names(t).items(), form.edition),
         element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
         element(
             "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"
@@ -102,7 +87,7 @@ def _rules(form: StartForm, t: Text) -> Html:
     return element(
         "fieldset",
         element("legend", t._("Table options")),
-        _segments("preset", choices, form.preset),
+        segments("preset", choices, form.preset),
         element(
             "p",
             t._("You can't see other players' rubles or hand cards."),
@@ -139,22 +124,11 @@ def _seed(form: StartForm, t: Text) -> Html:
 
 def _options(form: StartForm, t: Text) -> Html:
     options = form.options
-    ticks = [
-        element(
-            "label",
-            element("input", type="checkbox", name=name, id=name, checked=getattr(options, name)),
-            element("span", label),
-            cls="tick",
-        )
-        for name, label in ticked_options(t)
-    ]
+    ticks = (
+        tick_box(name, label, ticked=getattr(options, name)) for name, label in ticked_options(t)
+    )
     fields = (
-        element(
-            "fieldset",
-            element("legend", label),
-            _segments(name, values, getattr(options, name)),
-            cls="form-field",
-        )
+        choice_field(label, segments(name, values, getattr(options, name)))
         for name, label, values in chosen_options(t)
     )
     link = term_link(t, "options", "custom")
