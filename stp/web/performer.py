@@ -22,7 +22,7 @@ from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.story.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.render.kit.html import EMPTY, Html, element, join
-from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.end.screen import end_screen
 from stp.web.render.screens.lesson import lesson_end
 from stp.web.render.screens.over_any_screen import over_any_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel

@@ -11,7 +11,7 @@ from stp.moves import Move
 from stp.testing import Table
 from stp.web.render.kit.html import EMPTY
 from stp.web.render.prebuilt.boot import start_page
-from stp.web.render.screens.end_table import final_table
+from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.sheets.sheet import sheet

@@ -23,7 +23,7 @@ from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import copied_tags
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import EMPTY, Html, classes
-from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.end.screen import end_screen
 from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene

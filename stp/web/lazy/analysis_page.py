@@ -11,7 +11,7 @@ from stp.view import View
 from stp.web.buttons import AnalysisButton, MistakesButton
 from stp.web.commands import JudgeSeat, ShowDecision
 from stp.web.lazy.why_not import objection, reason_rows
-from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table, grid_line
+from stp.web.render.kit.charts import LABEL, apart, as_table, grid_line, seat_line
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
@@ -164,19 +164,16 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
                                 text_anchor="middle"))  # fmt: skip
     seats = sorted(range(len(scene.people)), key=lambda one: -curve[-1].chances[one])
     ends = apart([_height(curve[-1].chances[one]) for one in seats], LABEL, _BOTTOM)
-    lines = [
-        element(
-            "g",
-            element("polyline", points=" ".join(
-                f"{_place(m, total):.1f},{_height(m.chances[one]):.1f}" for m in curve
-            ), stroke_dasharray=DASHES[one] or None),
-            element("use", href=f"#emblem-{scene.emblem(one + 1)}", x=_RIGHT + 10,
-                    y=f"{end - 11:.1f}", width=22, height=22, cls="line-emblem"),
-            cls=classes("chart-line", one == seat - 1 and "own"),
-            data_seat=one + 1,
+    lines = (
+        seat_line(
+            one + 1,
+            scene.emblem(one + 1),
+            ((_place(moment, total), _height(moment.chances[one])) for moment in curve),
+            (_RIGHT + 10, end),
+            own=one == seat - 1,
         )
         for one, end in zip(seats, ends, strict=True)
-    ]  # fmt: skip
+    )
     signs = [
         _sign(number, decision, curve, total) for number, decision in enumerate(worst, start=1)
     ]

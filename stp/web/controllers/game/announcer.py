@@ -10,7 +10,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.notes import Note
 from stp.web.model.session import Played
 from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
-from stp.web.render.screens.end import ending_words
+from stp.web.render.screens.end.screen import ending_words
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_words

@@ -14,7 +14,7 @@ from stp.web.model.story.point_sources import SOURCES
 from stp.web.render.kit.controls import progress_panel, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
-from stp.web.render.screens.end import bar_part, source_names
+from stp.web.render.screens.end.screen import bar_part, source_names
 from stp.web.render.screens.library import nothing_yet, title_of
 from stp.web.words.editions import edition_names
 from stp.web.words.text import N_, Text

@@ -1,15 +1,15 @@
-"""Draws the parts that charts share: grid lines, dashes per player, spaced labels, and a table of
-the figures."""
+"""Draws the parts that charts share: grid lines, lines of players with spaced labels, and a table
+of the figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from stp.web.render.kit.html import Child, Html, element, join
+from stp.web.render.kit.html import Child, Html, classes, element, join
 from stp.web.words.text import Text
 
-DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
+_DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
 """Dash pattern of each seat's line."""
 LABEL: Final = 24
 """Height of a label at the end of a line, in units of the chart."""
@@ -37,6 +37,29 @@ def grid_line(left: float, right: float, y: float, label: Child = None) -> Html:
         return line
     word = element("text", label, x=left - 6, y=f"{y + 4:.1f}", cls="axis-text", text_anchor="end")
     return join(line, word)
+
+
+def seat_line(
+    seat: int,
+    emblem: str,
+    points: Iterable[tuple[float, float]],
+    label: tuple[float, float],
+    *others: Child,
+    own: bool = False,
+) -> Html:
+    """Return a player's line with their own dash, their emblem at the place of the label, and other
+    parts; `own` makes the line stronger."""
+    places = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    x, y = label
+    return element(
+        "g",
+        element("polyline", points=places, stroke_dasharray=_DASHES[seat - 1] or None),
+        element("use", href=f"#emblem-{emblem}", x=x, y=f"{y - 11:.1f}", width=22, height=22,
+                cls="line-emblem"),
+        *others,
+        cls=classes("chart-line", own and "own"),
+        data_seat=seat,
+    )  # fmt: skip
 
 
 def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:

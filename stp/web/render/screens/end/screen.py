@@ -15,25 +15,17 @@ from stp.web.buttons import (
     TableButton,
 )
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
-from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table, grid_line
+from stp.web.render.kit.charts import apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
-from stp.web.render.screens.end_city import own_city
-from stp.web.render.screens.end_highlights import highlights
-from stp.web.render.screens.end_table import final_table
+from stp.web.render.screens.end.chart import points_by_round
+from stp.web.render.screens.end.city import own_city
+from stp.web.render.screens.end.highlights import highlights
+from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
-
-_MARKS = (
-    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
-    "M-4-4h8v8h-8z",
-    "M0-5 5 0 0 5-5 0z",
-    "M0-5 5 4h-10z",
-    "M-5-4h10L0 5z",
-)
-
 
 TINY_PART = 4
 """Below this percentage of a bar, a part's number is drawn above it."""
@@ -58,7 +50,7 @@ def end_screen(
             alert(scene.notice),
             challenge,
             _ranking(scene, result, found, order, watched=watched),
-            _chart(scene, result, found, order),
+            points_by_round(scene, result, found, order),
             final_table(scene, result, order, highlights(scene, result, found, order)),
             deal,
             own_city(scene, shares=not watched),
@@ -241,75 +233,6 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     return element(
         "svg", *bars, *inside, *numbers, cls="bar", role="img", aria_label=label, height=46
     )
-
-
-def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
-    """Return the points after each round as a chart, one line per player with its own dash and
-    mark."""
-    t = scene.t
-    right, top, bottom = 556, 12, 210
-    steps = scene.view.round + 1
-    curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
-    most = max(map(max, curves))
-    step = 20 * max(1, -(-most // 160))
-    highest = max(step, -(-most // step) * step)
-    left = 10 + 10 * len(str(highest))
-
-    def x(step: int) -> float:
-        return left + (right - left) * step / steps
-
-    def y(points: int) -> float:
-        return bottom - (bottom - top) * max(points, 0) / highest
-
-    grid = [grid_line(left, right, y(level), level) for level in range(0, highest + 1, step)]
-    for number in range(1, steps + 1):
-        word = t._("final") if number == steps else str(number)
-        grid.append(
-            element(
-                "text", word, x=f"{x(number):.1f}", y=228, cls="axis-text", text_anchor="middle"
-            )
-        )
-    grid.append(
-        element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
-                height=bottom - top, cls="final-round")
-    )  # fmt: skip
-    lines = [EMPTY] * len(order)
-    ends = apart([y(curves[i][-1]) for i in order], LABEL, bottom)
-    for i, label_y in zip(order, ends, strict=True):
-        points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
-        marks = (
-            element(
-                "path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="chart-mark"
-            )
-            for s, p in enumerate(curves[i])
-            if s
-        )
-        sign, where = f"#emblem-{scene.emblem(i + 1)}", f"{label_y - 11:.1f}"
-        emblem = element(
-            "use", href=sign, x=right + 10, y=where, width=22, height=22, cls="line-emblem"
-        )
-        score = element(
-            "text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="line-points"
-        )
-        lines[i] = element(
-            "g",
-            element("polyline", points=points, stroke_dasharray=DASHES[i] or None),
-            *marks,
-            emblem,
-            score,
-            cls="chart-line",
-            data_seat=i + 1,
-        )
-    chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
-                    aria_label=t._("Points after each round"))  # fmt: skip
-    rounds = [t._("Round {number}", number=number) for number in range(1, steps)]
-    rows = (
-        (name, [t.number(curves[i][step]) for i in order])
-        for step, name in enumerate([*rounds, t._("End")], start=1)
-    )
-    table = as_table(t, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
-    heading = element("h2", t._("Points by round"))
-    return element("section", heading, chart, table, cls="panel course")
 
 
 def _record(t: Text, record: str) -> Html:

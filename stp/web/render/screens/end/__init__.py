@@ -1,0 +1,1 @@
+"""Draws the result screen."""
