@@ -131,6 +131,10 @@ class App:
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
             self._performer.perform((LetBotMove(),))
+        return self._answer_person(event)
+
+    def _answer_person(self, event: Event) -> Effects | None:
+        """Return the effects of what a person does."""
         match event.kind:
             case "fast-forward" if event.value == "release":  # whatever has been opened since
                 return self._table.fast_forward(event.value)
@@ -145,8 +149,10 @@ class App:
                 return self._go_back()
             case "input" | "change":
                 return self._control(event)
-        if self._is_reading or self._is_covered:
-            return None
+        return None if self._is_reading or self._is_covered else self._answer_gesture(event)
+
+    def _answer_gesture(self, event: Event) -> Effects | None:
+        """Return the effects of holding and dragging on the main screen."""
         match event.kind:
             case "hold":
                 return (*self._dispatcher.close_hand_card(), *self._device.hold())
