@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from stp.bots.roster import emblems
@@ -75,31 +75,26 @@ class Shelf:
 
 def library_screen(shelf: Shelf, t: Text) -> Html:
     """Return the screen."""
-    going = [game for game in shelf.games if not game.over and not game.error]
-    finished = [game for game in shelf.games if game.over]
-    broken = [game for game in shelf.games if game.error]
+    name = t._("Games and puzzles")
+    tabs = EMPTY if shelf.title else element("nav", *_tabs(shelf, t), cls="tabs", aria_label=name)
+    return page_frame(
+        t,
+        shelf.title or name,
+        LibraryButton.CLOSE,
+        tabs,
+        element("main", _notices(shelf, t), _body(shelf, t), cls="library", id="library",
+                tabindex="-1"),
+        leave_id="library-close",
+    )  # fmt: skip
+
+
+def _tabs(shelf: Shelf, t: Text) -> Iterator[Html]:
+    """Return the buttons that turn to the pages, two of them with the number of their games."""
+    finished = sum(game.over for game in shelf.games)
     counts = {
-        "games": len(going) + len(broken) + len(shelf.aside),
-        "history": len(finished) + shelf.unknown,
+        "games": len(shelf.games) - finished + len(shelf.aside),
+        "history": finished + shelf.unknown,
     }
-    total = len(shelf.games) + len(shelf.aside) + shelf.unknown
-    waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
-    early = {
-        "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
-        "history": lambda: join(
-            waiting if shelf.unknown else shelf.figures(finished), _list(shelf, finished, t)
-        ),
-        "bring": lambda: import_and_export(
-            total,
-            shelf.typed,
-            shelf.importing,
-            t,
-            is_waiting=shelf.is_waiting,
-            is_sure=shelf.sure,
-        ),
-    }
-    late = waiting if shelf.waits else shelf.late
-    body = early[shelf.tab]() if shelf.tab in early else late
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
         "history": t._("History"),
@@ -110,7 +105,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "openings": t._("Openings"),
         "bring": t._("Import and export"),
     }
-    tabs = (
+    return (
         ui_button(
             TurnToTab(tab), element("span", name),
             element("i", counts[tab]) if tab in counts else None,
@@ -118,15 +113,28 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         )
         for tab, name in names.items()
     )  # fmt: skip
-    name = t._("Games and puzzles")
-    return page_frame(
-        t,
-        shelf.title or name,
-        LibraryButton.CLOSE,
-        None if shelf.title else element("nav", *tabs, cls="tabs", aria_label=name),
-        element("main", _notices(shelf, t), body, cls="library", id="library", tabindex="-1"),
-        leave_id="library-close",
-    )
+
+
+def _body(shelf: Shelf, t: Text) -> Html:
+    """Return the page that is open."""
+    total = len(shelf.games) + len(shelf.aside) + shelf.unknown
+    waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
+    match shelf.tab:
+        case "games":
+            going = [game for game in shelf.games if not game.over and not game.error]
+            broken = [game for game in shelf.games if game.error]
+            return join(_list(shelf, [*broken, *going], t), _aside(shelf, t))
+        case "history":
+            finished = [game for game in shelf.games if game.over]
+            figures = waiting if shelf.unknown else shelf.figures(finished)
+            return join(figures, _list(shelf, finished, t))
+        case "bring":
+            return import_and_export(
+                total, shelf.typed, shelf.importing, t,
+                is_waiting=shelf.is_waiting, is_sure=shelf.sure,
+            )  # fmt: skip
+        case _:
+            return waiting if shelf.waits else shelf.late
 
 
 def title_of(game: Summary, t: Text) -> str:

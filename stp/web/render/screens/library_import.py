@@ -27,6 +27,10 @@ def import_and_export(
     """
     if importing:
         return _importing(importing, t, is_waiting=is_waiting)
+    return join(_import(typed, t), _back_up(held, t), _delete(held, t, is_sure=is_sure))
+
+
+def _import(typed: str, t: Text) -> Html:
     file = element(
         "label",
         element("span", t._("Choose a file")),
@@ -43,37 +47,35 @@ def import_and_export(
         autocomplete="off",
         **ui(LibraryButton.PASTE),
     )
+    about = t._("Choose a game (.stp) or a backup. Your other games stay as they are.")
+    return _section(t._("Import games"), about, file, paste)
+
+
+def _back_up(held: int, t: Text) -> Html:
     words = t.ngettext("Back up {number} game", "Back up {number} games", held)
-    wipe = (
+    button = ui_button(
+        LibraryButton.BACKUP, words, cls="button secondary", id="backup", disabled=not held
+    )
+    about = t._("Save all games in one file, as a backup or for another device.")
+    return _section(t._("Back up games"), about, button)
+
+
+def _delete(held: int, t: Text, *, is_sure: bool) -> Html:
+    words = (
         t.ngettext("Yes, delete {number} game", "Yes, delete all {number} games", held)
         if is_sure
         else t._("Delete everything")
     )
-    return join(
-        element(
-            "section",
-            element("h2", t._("Import games")),
-            element("p", t._("Choose a game (.stp) or a backup. Your other games stay as they "
-                             "are.")),
-            file, paste, cls="panel",
-        ),
-        element(
-            "section",
-            element("h2", t._("Back up games")),
-            element("p", t._("Save all games in one file, as a backup or for another device.")),
-            ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
-                      disabled=not held),
-            cls="panel",
-        ),
-        element(
-            "section",
-            element("h2", t._("Delete")),
-            element("p", t._("Deletes all games, your history and all settings on this device.")),
-            ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
-                      cls=classes("button", "secondary", is_sure and "sure")),
-            cls="panel",
-        ),
+    button = ui_button(
+        LibraryButton.DELETE_ALL, words, id="everything",
+        cls=classes("button", "secondary", is_sure and "sure"),
     )  # fmt: skip
+    about = t._("Deletes all games, your history and all settings on this device.")
+    return _section(t._("Delete"), about, button)
+
+
+def _section(title: str, about: str, *controls: Html) -> Html:
+    return element("section", element("h2", title), element("p", about), *controls, cls="panel")
 
 
 def _importing(importing: Restored, t: Text, *, is_waiting: bool) -> Html:
