@@ -4,6 +4,7 @@
 import { tell } from "./events.js";
 import { sharePicture as makePicture } from "./city_picture.js";
 import { journalRead } from "./journal.js";
+import "./table_fonts.js";
 import { watchUnsaved } from "./unsaved.js";
 import { scope } from "../start/before_python.js";
 
@@ -21,15 +22,6 @@ export { setVolume, sound } from "./sound.js";
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
-const isAtTable = (/** @type {FontFace} */ { family, style }) =>
-  family.includes("Old Standard TT") && style === "italic";
-
-// The font that only the table needs. If it were loaded with the table, it would arrive later and
-// move the words set in it. Its last faces are the small ones, of which Czech needs both.
-const small = [...document.fonts].filter(isAtTable).slice(-2);
-for (const face of document.documentElement.lang === "cs" ? small : small.slice(0, 1)) {
-  face.load().catch(() => {});
-}
 
 /** Changes the address without a history entry and without a `hashchange` event. @param {string} text */
 export function setHash(text) {
