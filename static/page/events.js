@@ -13,6 +13,7 @@ import { fitCards } from "./card_size.js";
 import { onBack, onLaunch } from "./device.js";
 import { app } from "./find.js";
 import { shutOff } from "./modal.js";
+import { finish } from "./patch.js";
 import { placeSheet } from "./sheet_place.js";
 
 const LARGEST_FILE = 16e6;
@@ -78,6 +79,8 @@ const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Ente
 
 /** @param {Event} event */
 function onEvent(event) {
+  // A second click of a double click may have hit the screen that the first one left.
+  if (finish() && event.target instanceof Node && !event.target.isConnected) return;
   if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
   if (event.target instanceof HTMLTextAreaElement && handsIn(event)) {
     event.target.form?.requestSubmit();

@@ -13,8 +13,8 @@ function once(run, ...waits) {
   for (const wait of waits) wait(go);
 }
 
-/** @param {() => void} go */
-function post(go) {
+/** Calls `go` in a task of its own, before any other task that may wait. @param {() => void} go */
+export function inTask(go) {
   if (globalThis.scheduler?.postTask) {
     globalThis.scheduler.postTask(go, { priority: "user-blocking" });
     return;
@@ -26,9 +26,6 @@ function post(go) {
   };
   port2.postMessage(0);
 }
-
-/** Calls `run` in a task of its own, or else right before the current drawing is painted. @param {() => void} run */
-export const beforePaint = (run) => once(run, post, (go) => requestAnimationFrame(go));
 
 /** Calls `run` after the current drawing has been painted. @param {() => void} run */
 export const afterPaint = (run) =>

@@ -10,7 +10,7 @@ import { differences } from "./differences.js";
 import { app, find } from "./find.js";
 import { isAnswer, removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { OUT_OF_REACH, shutOff } from "./modal.js";
-import { beforePaint } from "./paint.js";
+import { inTask } from "./paint.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
@@ -20,6 +20,8 @@ const OVER = "#over";
 const SHEET = "#sheet";
 /** Fallbacks for the focus, the topmost first. */
 const LAYERS = [OVER, SHEET, "main"];
+/** Names of screens. */
+const [START, TABLE] = ["start", "table"];
 /** The key of a card's sheet, and the element that opens it. */
 const SHEET_KEY = /^sheet /;
 /** @type {(about: string) => string} */
@@ -67,22 +69,32 @@ export function prerender(html) {
 }
 
 /** What is left to do for the last drawing before it is painted. @type {(() => void)[]} */
-let unfinished = [];
+const unfinished = [];
 
 /**
- * Lays out the last drawing, and shows its motion. After an answer to a person, this has a task of
- * its own before the paint, because the page would stall on a slow processor if one task did
- * everything.
+ * Shows and lays out the last drawing, with its motion. After an answer to a person, each step has a
+ * task of its own before the paint, because the page would stall on a slow processor if one task did
+ * everything. Returns whether anything was left to do.
  */
 export function finish() {
-  const rest = unfinished;
-  unfinished = [];
-  for (const run of rest) run();
+  const { length } = unfinished;
+  while (unfinished.length) unfinished.shift()?.();
+  return length > 0;
+}
+
+/**
+ * Leaves a step for a task of its own, before those that are left, or after them.
+ * @param {() => void} step
+ * @param {"unshift" | "push"} [order]
+ */
+function postpone(step, order = "unshift") {
+  unfinished[order](step);
+  inTask(() => unfinished.shift()?.());
 }
 
 /** Moves the focus to an element of the last drawing. @param {string} id */
 export function focus(id) {
-  if (unfinished.length) unfinished.push(() => moveFocus(id)); // it would lay out the page
+  if (unfinished.length) postpone(() => moveFocus(id), "push"); // it would lay out the page
   else moveFocus(id);
 }
 
@@ -109,11 +121,20 @@ function update(from, to) {
 /** Updates the page to `html`, changing only what differs. @param {string} html */
 export function patch(html) {
   finish();
-  const { next, before = capture(app) } = prerendered?.html === html ? prerendered : prepare(html);
+  const drawing = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
+  const [old, shown] = [screenOf(app), screenOf(drawing.next)];
+  // The first table is the largest drawing. As the clicked button goes away, Chromium would lay out
+  // the table in the task of the click.
+  const isReady = document.documentElement.dataset.state === "ready";
+  if (isReady && old === START && shown === TABLE) postpone(() => show(drawing, true));
+  else show(drawing, old !== shown);
+}
+
+/** Shows a drawing, which may be that of another screen. @param {Drawing} drawing @param {boolean} isOther */
+function show({ next, before = capture(app) }, isOther) {
   const active = document.activeElement;
   const focused = active && app.contains(active) ? /** @type {HTMLElement} */ (active) : null;
-  const isOther = screenOf(app) !== screenOf(next);
   const heir = leave(focused, next);
   setTabStops(next, document.activeElement?.id);
   keepCardSize(app, next);
@@ -133,8 +154,8 @@ export function patch(html) {
   // The browser may look at the page once more before the paint, and would count as a layout shift
   // what the rest moves: a new screen, or what was asked for, may move, but no sheet.
   if (isOther || (isAnswer() && !find(app, SHEET))) {
-    unfinished.push(rest);
-    beforePaint(finish);
+    postpone(rest);
+    requestAnimationFrame(finish);
   } else rest();
 }
 

@@ -98,3 +98,13 @@ def test_another_screen_is_shown_from_its_top(opened: Opened, url: str) -> None:
     page.locator("#opponents").tap()
     expect(page.locator("#library")).to_be_visible()
     assert page.evaluate("scrollY") == 0
+
+
+def test_a_second_click_on_start_begins_no_second_game(opened: Opened, url: str) -> None:
+    page = opened(DESKTOP, False)
+    visit(page, url)
+    wait_until_ready(page)
+    page.evaluate("() => { const { form } = deal; form.requestSubmit(); form.requestSubmit(); }")
+    expect(page.locator("#table")).to_be_visible()
+    games = page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes(':game:'))")
+    assert len(games) == 1
