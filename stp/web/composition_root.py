@@ -50,6 +50,10 @@ if TYPE_CHECKING:
     from stp.web.lazy.deal import DealComparison
 
 
+class _OtherMovesError(Exception):
+    """Another tab has changed the moves of a game."""
+
+
 class Controllers:
     """The controllers of one page; each gets only what it needs."""
 
@@ -190,17 +194,25 @@ class Controllers:
         """Change the comments of a game, of its save, and of the current game if it is the same
         one; return the key of the save.
 
-        A game without a save, or with one that cannot be read any more, is added to the saves.
-        Raises StpError, and changes nothing, if the change is impossible or makes the record too
-        long.
+        A game without a save, or with one that has other moves by now or cannot be read any more,
+        is added to the saves. Raises StpError, and changes nothing, if the change is impossible or
+        makes the record too long.
         """
+
+        def change_same(stored: Game) -> None:
+            if stored.transcript != game.transcript:
+                raise _OtherMovesError
+            change(stored)
+
         changed = game.copy()
         change(changed)
         if key and self.saves.read(GAME + key) == dump(game):
             self.saves.rewrite(key, changed)
         else:  # another tab may have changed other comments
             try:
-                saved = self.saves.edit(key, change)
+                saved = self.saves.edit(key, change_same)
+            except _OtherMovesError:
+                saved = None
             except RecordError:
                 self.saves.set_aside(key)
                 saved = None

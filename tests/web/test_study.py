@@ -322,6 +322,24 @@ def test_two_tabs_write_in_the_same_game() -> None:
     assert len(texts(browser.storage)) == 1
 
 
+@pytest.mark.parametrize("plays_on", [True, False])
+def test_a_comment_stays_with_its_moves_if_another_tab_has_taken_them_back(plays_on: bool) -> None:
+    app, browser = studying(number=len(PLAYED.moves) - 2)
+    game = saved(browser)
+    *_, undone = (game.undo() for _ in range(8))
+    if plays_on:
+        game.play(next(move for move in game.legal_moves if move != undone))
+        while not game.over:
+            game.play(game.legal_moves[0])
+    browser.storage.stored[KEY] = stp.dump(game)
+    write(app, browser, "Too late")
+    write(app, browser, "Far too late")
+    assert not saved(browser).comments
+    (other,) = (stp.load(text) for key, text in texts(browser.storage).items() if key != KEY)
+    assert other.moves == PLAYED.moves
+    assert comment_at(other, len(PLAYED.moves) - 2) == "Far too late"
+
+
 @pytest.mark.parametrize("damage", ["rulez: x", ""])
 def test_a_save_that_cannot_be_read_is_set_aside_and_nothing_is_lost(damage: str) -> None:
     app, browser = studying()
