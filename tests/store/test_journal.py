@@ -129,6 +129,8 @@ def test_a_removal_is_compared_by_its_number() -> None:
     entry = Entry("game:a", 5, TEXT)
     assert decide(None, None, entry, removal=Mark(4, 0)) is Verdict.LOST
     assert decide(None, None, entry, removal=Mark(5, 0)) is Verdict.SAME
+    removed, mark = Entry("game:a", 5, None), Mark(4, check_of(TEXT))
+    assert decide(TEXT, mark, removed, removal=Mark(5, 0)) is Verdict.CHANGED
 
 
 def test_an_empty_journal_has_no_entries() -> None:

@@ -123,6 +123,8 @@ def decide(
         return Verdict.SAME if entry.text is None or is_removed else Verdict.LOST
     if here is None:
         return Verdict.REMOVED
+    if removal is not None:  # a page that does not know this mark has stored the text since
+        return Verdict.CHANGED
     check = check_of(here)
     is_later = mark is not None and mark.number >= entry.number
     if mark is not None and mark.check == check:

@@ -175,7 +175,7 @@ class Texts:
         if entry.before is not None:
             self._before[key] = entry.before
         self._look_before(key, mark)
-        removal = parse_mark(self._browser.marks.get(key + _REMOVED)) if here is None else None
+        removal = parse_mark(self._browser.marks.get(key + _REMOVED))
         match decide(here, mark, entry, removal):
             case Verdict.SAME if entry.age > SETTLED_AFTER:
                 for place in found.places[key]:
