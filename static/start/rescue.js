@@ -25,13 +25,18 @@
     return found;
   }
 
-  /** Returns whether a key was stored once; if it is missing, it has been removed. @param {string} key */
-  function hasMark(key) {
+  /** Returns the values of an object. @param {Record<string, string>} object */
+  function values(object) {
+    return Object.keys(object).map(function (key) { return object[key]; });
+  }
+
+  /** Returns the number of the change with which a key was stored, 0 for none. @param {string} key */
+  function markOf(key) {
     try {
-      return localStorage.getItem("stp-mark" + place() + key.replace(/:/g, "-")) !== null;
+      return parseInt(localStorage.getItem("stp-mark" + place() + key.replace(/:/g, "-")) || "0", 10);
     } catch (error) {
       console.info(error);
-      return false;
+      return 0;
     }
   }
 
@@ -67,7 +72,11 @@
     }
   }
 
-  /** Returns the stored games, with those that only the journal has completely. @param {FoundEntry[]} entries */
+  /**
+   * Returns the stored games, with those that only the journal has completely; if both have moves of
+   * their own, with both versions.
+   * @param {FoundEntry[]} entries
+   */
   function games(entries) {
     var found = stored("game:");
     entries.sort(function (one, other) { return other.number - one.number; });
@@ -79,8 +88,11 @@
       seen[key] = true;
       var id = key.slice("game:".length);
       var text = entry.text;
-      var isLost = id in found ? goesOn(text, found[id]) : !hasMark(key);
-      if (typeof text === "string" && isLost) found[id] = text;
+      var mark = markOf(key);
+      if (typeof text !== "string") return;
+      // A missing text with a mark has been removed.
+      if (id in found ? goesOn(text, found[id]) : !mark) found[id] = text;
+      else if (id in found && mark < entry.number && isApart(text, found[id])) found[id + "2"] = text;
     });
     return found;
   }
@@ -99,14 +111,19 @@
     return begin !== "" && moves !== begin && moves.indexOf(begin) === 0;
   }
 
+  /** Returns whether two records both have moves that the other one lacks. @param {string} text @param {string} other */
+  function isApart(text, other) {
+    return movesOf(text) !== "" && movesOf(other).indexOf(movesOf(text)) !== 0;
+  }
+
   window.stpRescue = function (then) {
     readJournal(function (entries) {
-      var aside = stored("aside:");
       then({
         "stp-backup": 1,
         games: games(entries),
-        aside: Object.keys(aside).map(function (key) { return aside[key]; }),
+        aside: values(stored("aside:")),
         analyses: stored("analysis:"),
+        puzzles: values(stored("puzzles:")),
       });
     });
   };

@@ -37,6 +37,12 @@ _KEEP = """async ([games, entries]) => {
     };
   });
 }"""
+_MARK = """(marks) => {
+  const place = `:${new URL(".", document.baseURI).pathname}:`;
+  for (const [id, mark] of Object.entries(marks))
+    localStorage.setItem(`stp-mark${place}game-${id}`, mark);
+  localStorage.setItem(`stp${place}puzzles:own`, "solved");
+}"""
 _RESCUE = "() => new Promise((then) => stpRescue((found) => then(found.games)))"
 
 
@@ -138,5 +144,27 @@ def test_a_failed_page_exports_the_longer_game_and_never_prefers_a_damaged_one(
     ]
     stored = {"longer": middle, "damaged": damaged, "other": long}
     assert rescued(stage.page, stored, entries) == {
-        "longer": long, "damaged": damaged, "other": long,
+        "longer": long, "damaged": damaged, "damaged2": long, "other": long,
     }  # fmt: skip
+
+
+def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(stage: Stage) -> None:
+    game = Game(2, "neva")
+    game.play("pass")
+    short = dump(game)
+    game.play("pass")
+    one = dump(game)
+    game.undo()
+    game.play("take upper shepherd")
+    other = dump(game)
+    entries: list[dict[str, object]] = [
+        {"key": "game:apart", "number": 3, "text": other},
+        {"key": "game:older", "number": 3, "text": other},
+        {"key": "game:undone", "number": 3, "text": short},
+        {"key": "game:removed", "number": 3, "text": one},
+    ]
+    marks = {"apart": "2 1", "older": "3 1", "undone": "2 1", "removed": "2 1"}
+    stage.page.evaluate(_MARK, marks)
+    stored = {"apart": one, "older": one, "undone": one}
+    assert rescued(stage.page, stored, entries) == {**stored, "apart2": other}
+    assert stage.page.evaluate(_RESCUE.replace("games", "puzzles")) == ["solved"]

@@ -20,6 +20,7 @@ interface Backup {
   games: Record<string, string>;
   aside: readonly (string | undefined)[];
   analyses: Record<string, string>;
+  puzzles: readonly (string | undefined)[];
 }
 
 /** The snapshot of an earlier visit, as `static/runtime/snapshot.js` has saved it. */
