@@ -200,6 +200,49 @@ def test_two_tabs_on_one_game_keep_both_versions() -> None:
         assert device.games == {key: moves_of(game), GAME + two.id: moves_of(opened.game)}
 
 
+def test_tabs_that_open_while_the_storage_is_full_set_nothing_back() -> None:
+    device = Device()
+    one, game, key = begun(device)
+    fill(device)
+    play(device, one, game, 2)
+    device.page()
+    device.page()
+    play(device, one, game, 1)
+    fill(device, is_full=False)
+    device.page()
+    assert device.games[key] == moves_of(game)
+
+
+@pytest.mark.parametrize("plays_on", [False, True])
+def test_a_text_that_waits_for_room_makes_way_for_what_another_tab_has_stored(
+    plays_on: bool,
+) -> None:
+    device = Device()
+    one, game, key = begun(device)
+    two = device.page()
+    theirs = two.resume().game
+    assert theirs is not None
+    fill(device)
+    play(device, one, game, 2)
+    other = stp.Game(2, "ice")
+    one.begin(other)
+    fill(device, is_full=False)
+    if plays_on:
+        play(device, two, theirs, 4)
+    else:
+        theirs.play(theirs.legal_moves[0])
+        two.keep(theirs)
+    play(device, one, other)
+    device.page()
+    assert device.games[key] == moves_of(theirs)
+    assert (moves_of(game) in device.games.values()) is not plays_on
+    assert moves_of(other) in device.games.values()
+
+
+def fill(device: Device, *, is_full: bool = True) -> None:
+    device.storage.refuses = device.storage.marks.refuses = is_full
+
+
 def test_a_restored_backup_outlasts_a_kill() -> None:
     device = Device()
     saves, game, key = begun(device)

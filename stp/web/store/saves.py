@@ -95,11 +95,9 @@ class Saves(Texts):
         kept = Kept.STORED
         newer = stored is not None and is_newer(stored)
         if stored is not None and (newer or moves_part(stored) not in (*self._seen, mine)):
-            waited = self._memory.pop(key, None) is not None
+            self.let_go()
             if not newer and moves_part(stored).startswith(mine):
                 return Kept.BEHIND
-            if waited:
-                self.write(key, stored)  # so that it is newer than ours in the journal
             self.id = self.new_id()
             kept = Kept.BRANCHED
         elif stored is not None and moves_part(stored) == mine:
@@ -154,22 +152,7 @@ class Saves(Texts):
 
     def let_go(self) -> None:
         """Drop the current game if it is only in memory: another tab has stored it."""
-        self._memory.pop(GAME + self.id, None)
-        self._store_what_waits()
-
-    def make_way(self, key: str) -> None:
-        """Keep a game that is only in memory under another id if another tab has stored other moves
-        under its key."""
-        text, stored = self._memory.get(key), self.on_device(key)
-        if text is None or stored is None or not key.startswith(GAME):
-            return
-        mine, theirs = moves_part(text), moves_part(stored)
-        if mine != theirs and mine.startswith(theirs):
-            return  # it goes on from theirs
-        del self._memory[key]
-        if not theirs.startswith(mine):
-            self.write(key, stored)
-            self.write(GAME + self.new_id(), text)
+        self._give_way(GAME + self.id)
 
     def resume(self) -> Opened:
         """Return the last game, that of this tab if it is reloaded; an error if a newer version

@@ -11,7 +11,7 @@ from typing import Final
 
 from stp.parsing import JsonError
 from stp.web.browser.port import Browser, StorageError
-from stp.web.store.format import GuardedStorage, Mark, check_of, parse_mark
+from stp.web.store.format import GuardedStorage, Mark, check_of, moves_part, parse_mark
 from stp.web.store.journal import SETTLED_AFTER, Entries, Verdict, decide, read_entries
 
 GAME: Final = "game:"
@@ -39,6 +39,8 @@ class Texts:
         """The highest known number in the journal."""
         self._marks: dict[str, Mark] = {}
         """For each key, the mark of this page's last journal entry."""
+        self._refused: dict[str, str | None] = {}
+        """For each key whose text waits for room, the mark that it had when it was refused."""
         self._before: dict[str, int] = {}
         """For each key, the check sum of a stored text without a mark."""
         self._sides: dict[str, int] = {}
@@ -58,7 +60,7 @@ class Texts:
         self._note(key, text)
         self._memory.pop(key, None)
         self._memory[key] = text
-        self._store_what_waits()
+        self._store_what_waits(key)
         return key not in self._memory
 
     def remove(self, key: str) -> str | None:
@@ -66,6 +68,7 @@ class Texts:
         text = self.read(key)
         self._note(key, None)
         self._memory.pop(key, None)
+        self._refused.pop(key, None)
         self._storage.remove(key)
         self._mark_removal(key)
         self._store_what_waits()
@@ -80,14 +83,51 @@ class Texts:
             with suppress(StorageError):
                 self._browser.marks.set(key + _REMOVED, str(mark))
 
-    def _store_what_waits(self) -> None:
-        """Store what is only in memory, the latest first, as far as there is room."""
+    def make_way(self, key: str) -> None:
+        """Drop a text that is only in memory, because another tab has stored one under its key; if
+        both are games with moves of their own, keep it under another id."""
+        text, stored = self._memory.get(key), self.on_device(key)
+        if text is None or stored is None:
+            return
+        mine, theirs = moves_part(text), moves_part(stored)
+        if mine != theirs and mine.startswith(theirs):
+            self._refused.pop(key, None)
+            self.write(key, text)  # it goes on from theirs
+            return
+        self._give_way(key)
+        if not theirs.startswith(mine):
+            self.write(GAME + self.new_id(), text)
+
+    def _give_way(self, key: str) -> None:
+        """Drop a text that is only in memory, and let that of another tab follow it in the
+        journal."""
+        stored = self.on_device(key)
+        self._refused.pop(key, None)
+        if self._memory.pop(key, None) is not None and stored is not None:
+            self.write(key, stored)
+
+    def _is_replaced(self, key: str) -> bool:
+        """Return whether another tab has stored a text while the one here was waiting for room."""
+        if key not in self._refused or self.on_device(key) is None:
+            return False
+        return self._browser.marks.get(key) != self._refused[key]
+
+    def _store_what_waits(self, written: str = "") -> None:
+        """Store what is only in memory, the latest first, as far as there is room; the text of the
+        key `written` has just been made."""
         for key, text in reversed(list(self._memory.items())):
+            if key not in self._memory:
+                continue  # it has made way meanwhile
+            if key != written and self._is_replaced(key):
+                self.make_way(key)
+                continue
             try:
                 self._storage.set(key, text)
             except StorageError:
+                self._refused.setdefault(key, self._browser.marks.get(key))
                 continue
             del self._memory[key]
+            self._refused.pop(key, None)
             if key in self._marks:
                 with suppress(StorageError):
                     self._browser.marks.set(key, str(self._marks[key]))
@@ -183,7 +223,10 @@ class Texts:
                 if removal is not None:
                     self._browser.marks.remove(key + _REMOVED)
             case Verdict.LOST if entry.text is not None:
-                self.write(key, entry.text)
+                self._marks[key] = Mark(entry.number, check_of(entry.text))
+                self._memory[key] = entry.text
+                self._browser.marks.remove(key + _REMOVED)
+                self._store_what_waits(key)
             case Verdict.LOST | Verdict.REMOVED:
                 self.remove(key)
             case Verdict.CHANGED if here is not None:

@@ -131,12 +131,11 @@ class Autosave:
         if mine == theirs:
             self._saves.let_go()
             return self._adopt_notes()
-        is_ahead = mine.startswith(theirs)
-        if theirs.startswith(mine) or (is_ahead and not self._saves.is_waiting):
+        if self._saves.is_waiting and not theirs.startswith(mine):
+            return self._notice(self._saves.keep(game))  # that tab has not seen our last moves
+        if theirs.startswith(mine) or mine.startswith(theirs):
             self._saves.let_go()
             return self._adopt()
-        if self._saves.is_waiting:  # the other tab has not seen our last moves
-            return () if is_ahead else self._notice(self._saves.keep(game))
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
 
     def catch_up(self) -> Effects:
