@@ -158,11 +158,11 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
     for seat in range(2, OPPONENTS + 2):
         page.locator(f"#kind-{seat}").select_option(trial.bot)
     page.locator("#seed").fill(trial.seed)
+    if not trial.untraced:
+        browser.start_tracing(page=page, categories=CATEGORIES)
     begun, log = page.evaluate("performance.now()"), None
     page.locator("#deal").click()
     page.wait_for_selector("#table[data-turn]")
-    if not trial.untraced:
-        browser.start_tracing(page=page, categories=CATEGORIES)
     player = Player(page, click)
     for turn in range(trial.turns):
         page.wait_for_function(_DECIDES, arg=log)
