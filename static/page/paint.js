@@ -2,17 +2,6 @@
 /** Milliseconds after which a drawing counts as painted. */
 const LONGEST_PAINT = 100;
 
-/** Calls `run` once, when the first of `waits` calls back. @param {() => void} run @param {((go: () => void) => void)[]} waits */
-function once(run, ...waits) {
-  let isDone = false;
-  const go = () => {
-    if (isDone) return;
-    isDone = true;
-    run();
-  };
-  for (const wait of waits) wait(go);
-}
-
 /** Calls `go` in a task of its own, before any other task that may wait. @param {() => void} go */
 export function inTask(go) {
   if (globalThis.scheduler?.postTask) {
@@ -28,8 +17,16 @@ export function inTask(go) {
 }
 
 /** Calls `run` after the current drawing has been painted. @param {() => void} run */
-export const afterPaint = (run) =>
-  once(run, (go) => requestAnimationFrame(() => setTimeout(go)), (go) => setTimeout(go, LONGEST_PAINT));
+export function afterPaint(run) {
+  const late = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    run();
+  }, LONGEST_PAINT);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(late);
+    setTimeout(run);
+  });
+}
 
 /**
  * Calls `run` with the frame that follows the painted one, however late that is: motion would

@@ -56,6 +56,8 @@ _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
 #: everything around it: elements, names that scripts have added, stored data, and the files of the
 #: scripts that have run.
 _AROUND: Final = """async () => {
+  // Motion begins in the second frame after a drawing.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
   await new Promise((done) => setTimeout(done)); // what has arrived is removed
   document.getElementById("app").replaceChildren();

@@ -116,6 +116,7 @@ def check_tab(text: str) -> str:
     assert played is not None
     if not played.over:
         played.play(played.legal_moves[0])
+    controllers.autosave.asleep = False  # as for every person who plays on
     controllers.autosave.keep()
     kept = list(browser.storage.stored.values())
     assert any(moves_part(one).startswith(moves_part(dump(played))) for one in kept)
