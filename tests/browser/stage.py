@@ -57,7 +57,7 @@ _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
 #: scripts that have run.
 _AROUND: Final = """async () => {
   // Motion begins in the second frame after a drawing.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  for (const _ of [1, 2]) await new Promise((done) => { requestAnimationFrame(done); });
   dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
   await new Promise((done) => setTimeout(done)); // what has arrived is removed
   document.getElementById("app").replaceChildren();
