@@ -35,9 +35,9 @@ def kept(storage: FakeStorage) -> list[str]:
     return [moves_part(text) for text in texts(storage).values()]
 
 
-def refused(by: str) -> tuple[App, App, FakeStorage, str]:
-    """Return a tab whose last two moves were refused, another tab one move further on its own, and
-    the key of their game; `by` says what has happened to the first tab since."""
+def two_tabs() -> tuple[App, App, FakeStorage, str]:
+    """Return a tab whose last two moves were refused, another tab that has not seen them, and the
+    key of their game; there is room again."""
     one, browser = begun()
     storage = browser.storage
     (key,) = texts(storage)
@@ -45,17 +45,14 @@ def refused(by: str) -> tuple[App, App, FakeStorage, str]:
     fill(storage)
     choose(one, "pass")
     choose(one, "pass")
-    if by == "another game":
-        leave(one)
-        ui(one, "start", seed="ice", players="2", **{"kind-2": "human"})
     fill(storage, is_full=False)
-    choose(other, "take upper fur-trapper")
     return one, other, storage, key
 
 
 @pytest.mark.parametrize("hears", [True, False])
 def test_what_was_refused_and_what_another_tab_plays_are_both_kept(hears: bool) -> None:
-    one, other, storage, key = refused("nothing")
+    one, other, storage, key = two_tabs()
+    choose(other, "take upper fur-trapper")
     if hears:
         tell(one, storage, key)
         assert moves(one) in kept(storage)
@@ -65,7 +62,12 @@ def test_what_was_refused_and_what_another_tab_plays_are_both_kept(hears: bool) 
 
 
 def test_a_refused_game_that_was_left_makes_way_for_another_tab() -> None:
-    one, other, storage, key = refused("another game")
+    one, other, storage, key = two_tabs()
+    fill(storage)
+    leave(one)
+    ui(one, "start", seed="ice", players="2", **{"kind-2": "human"})
+    fill(storage, is_full=False)
+    choose(other, "take upper fur-trapper")
     tell(one, storage, key)
     choose(one, "pass")
     found = kept(storage)
@@ -75,15 +77,8 @@ def test_a_refused_game_that_was_left_makes_way_for_another_tab() -> None:
 
 
 def test_a_tab_that_has_not_seen_the_refused_moves_does_not_set_them_back() -> None:
-    one, browser = begun()
-    storage = browser.storage
-    (key,) = texts(storage)
-    other = App(FakeBrowser(storage))
-    fill(storage)
-    choose(one, "pass")
-    choose(one, "pass")
+    one, other, storage, key = two_tabs()
     before = moves(one)
-    fill(storage, is_full=False)
     leave(other)
     ui(other, f"library title {key.removeprefix(GAME)}", title="Winter")
     tell(one, storage, key)
