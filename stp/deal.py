@@ -19,15 +19,30 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
-from typing import SupportsIndex, TypeVar
+from typing import Final, NamedTuple, SupportsIndex, TypeVar
 
 from stp.cards import DECKS, EDITIONS, Edition, deck_ids
 from stp.errors import DealError, OptionError, StpError, mistyped, quoted
 
 T = TypeVar("T")
 
-MIN_PLAYERS = 2
-MAX_PLAYERS: dict[Edition, int] = {"base": 4, "new-society": 5}
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final[dict[Edition, int]] = {"base": 4, "new-society": 5}
+
+
+class Table(NamedTuple):
+    """An edition and a number of players."""
+
+    edition: Edition
+    players: int
+
+
+TABLES: Final = tuple(
+    Table(edition, players)
+    for edition, most in MAX_PLAYERS.items()
+    for players in range(MIN_PLAYERS, most + 1)
+)
+"""All tables; what plays many games takes them in turn."""
 
 
 @dataclass(frozen=True)

@@ -11,16 +11,9 @@ from stp.analysis.planted_blunders import plant_blunder
 from stp.arena import wilson_interval
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
-from stp.deal import MAX_PLAYERS, MIN_PLAYERS
+from stp.deal import TABLES
 from stp.record import dump
 from stp.workers import workers
-
-TABLES = [
-    (edition, players)
-    for edition, most in MAX_PLAYERS.items()
-    for players in range(MIN_PLAYERS, most + 1)
-]
-"""Editions and numbers of players, which the games take in turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from stp.bots import make_bot
-from stp.cards import Edition
-from stp.deal import MAX_PLAYERS, MIN_PLAYERS, deal_from_seed
+from stp.deal import TABLES, Table, deal_from_seed
 from stp.errors import StpError
 from stp.game import Game
 from stp.legal import legal
@@ -29,21 +28,6 @@ from stp.state import State
 
 SEED: Final = "explore"
 """The seed of game N is this word, a hyphen and N."""
-
-
-class Table(NamedTuple):
-    """An edition and a number of players."""
-
-    edition: Edition
-    players: int
-
-
-TABLES: Final = tuple(
-    Table(edition, players)
-    for edition, most in MAX_PLAYERS.items()
-    for players in range(MIN_PLAYERS, most + 1)
-)
-"""The tables; the games use them in turn."""
 
 
 def table(number: int) -> Table:

@@ -16,7 +16,8 @@ from stp.analysis.simulations import chances, final_chances
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
-from stp.explore.games import KeptGame, Table, table
+from stp.deal import Table
+from stp.explore.games import KeptGame, table
 from stp.explore.packed import LAST_ROUND
 from stp.game import result_of
 from stp.moves import BUY, DRAWN, PARTS, TAKE

@@ -9,18 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from stp.bots import make_bot
-from stp.deal import MAX_PLAYERS, MIN_PLAYERS
+from stp.deal import TABLES
 from stp.game import Game
 from stp.puzzles.find import row_of, search
 from stp.puzzles.judge import FULL, Effort
 from stp.traces import game_of, read_trace
 
-TABLES: Final = [
-    (edition, players)
-    for edition, most in MAX_PLAYERS.items()
-    for players in range(MIN_PLAYERS, most + 1)
-]
-"""Editions and numbers of players; the games use them in turn."""
 BOTS: Final = ("hard", "medium:courtier", "medium:builder", "hard:denier", "medium:collector")
 """The bots that play, in different seats in each game."""
 

@@ -14,11 +14,6 @@ from stp.state import State
 
 SEEDS = 8
 """Number of games at each table."""
-TABLES: list[tuple[Edition, int]] = [
-    *(("base", players) for players in (2, 3, 4)),
-    *(("new-society", players) for players in (2, 3, 4, 5)),
-]
-"""Every edition and number of players."""
 
 
 def positions(edition: Edition, players: int) -> Iterator[State]:

@@ -14,10 +14,11 @@ from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import bucket, features
 from stp.cards import Edition
+from stp.deal import TABLES
 from stp.moves import PARTS, PASS_CODE, VERBS
 from stp.play import apply
 from stp.state import ACTION, State
-from tests.bots.random_games import TABLES, positions
+from tests.bots.random_games import positions
 
 
 def played_by_moves(state: State, policy: RolloutPolicy, verbs: Counter[str]) -> int:

@@ -15,11 +15,12 @@ from stp.bots.heuristic import Heuristic
 from stp.bots.seat_cache import empty_caches
 from stp.bots.weights import NAMES
 from stp.cards import CARDS, COLOURS, Edition
+from stp.deal import TABLES
 from stp.legal import legal
 from stp.moves import BUY, DRAWN, LOWER, NOTHING, OBSERVE, PARTS, PLAY, REDEEM, TAKE, UPPER, code
 from stp.rules import DISCOUNT_AT, DISPLACES, price
 from stp.state import ACTION, HAND_LIMIT, RUBLES, UPRIGHT, Player, State
-from tests.bots.random_games import TABLES, positions
+from tests.bots.random_games import positions
 
 WORTH = 1000.0
 """Value of every ordinary card for the heuristic; a trading card has five times that."""

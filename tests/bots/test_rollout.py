@@ -9,10 +9,11 @@ import pytest
 from stp.bots.levels import heuristic_of
 from stp.bots.rollout import RolloutPolicy
 from stp.cards import Edition
+from stp.deal import TABLES
 from stp.legal import legal
 from stp.moves import OBSERVE, PARTS, PASS_CODE, PLAY, REDEEM, TAKE, VERBS
 from stp.state import State
-from tests.bots.random_games import TABLES, positions
+from tests.bots.random_games import positions
 
 LOOKS = (OBSERVE, REDEEM)
 

@@ -9,8 +9,9 @@ import pytest
 
 from stp import Game
 from stp.arena import NORMAL_95
+from stp.deal import TABLES
 from stp.errors import StpError
-from stp.explore.games import SEED, TABLES, KeptGame, Task, play, table
+from stp.explore.games import SEED, KeptGame, Task, play, table
 from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
 from stp.explore.occasions import Facts, Occasion, SeatResult, facts_of
 from stp.explore.packed import LAST_ROUND

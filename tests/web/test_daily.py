@@ -26,7 +26,6 @@ from tests.web.daily_games import finished
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import sit_down, skip_to_the_end, texts, ui, visit
 
-NOVEMBER = date(2026, 11, 1)
 DAY = timedelta(days=1)
 
 
