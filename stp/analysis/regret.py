@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from stp.bots.base import finish
-from stp.bots.levels import LEVELS, LevelBot, value_of
-from stp.bots.search import Search, Trial
+from stp.bots.levels import LevelBot, budget_of
+from stp.bots.search import Trial
 from stp.cards import DECKS, Edition
 from stp.game import Game
 from stp.moves import encode
@@ -117,8 +117,7 @@ def _loss(name: str, group: Sequence[Regret]) -> Loss:
 
 def _judged(view: View, times: int, chance: str) -> list[Trial]:
     """Search all moves of a position with more work; return them, best first."""
-    budget = LEVELS[JUDGE].budget
-    assert budget is not None
+    budget = budget_of(JUDGE)
     assert budget.work is not None
     more = replace(budget, moves=_ALL, trials=_ALL * times, work=budget.work * times)
     return finish(LevelBot(JUDGE, seed=chance).try_out(view, more))
@@ -130,7 +129,4 @@ def _gain(trial: Trial) -> float:
 
 def _points_of_a_win(view: View) -> float:
     """Return the points that raise the chance of winning from 0 to 1 at the present rate."""
-    bot, budget = LevelBot(JUDGE), LEVELS[JUDGE].budget
-    assert budget is not None
-    value = value_of(view.edition, len(view.seats))
-    return 2 * Search(bot.heuristic(view), value, budget).points(view)
+    return 2 * LevelBot(JUDGE).search(view, budget_of(JUDGE)).points(view)

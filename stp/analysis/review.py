@@ -39,7 +39,7 @@ from stp.analysis.simulations import (
 )
 from stp.bots.base import Steps
 from stp.bots.explain import ADVISER
-from stp.bots.levels import LEVELS, LevelBot
+from stp.bots.levels import LevelBot, budget_of
 from stp.bots.reasons import Reasons, reasons
 from stp.candidates import check_legal
 from stp.deal import check_seat
@@ -177,8 +177,7 @@ def chances_after(
 def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
     view = _seen(game, number)
     made = _code(game.moves[number], game)
-    budget = LEVELS[ADVISER].budget
-    assert budget is not None, "the adviser tries moves out"
+    budget = budget_of(ADVISER)
     if effort.trials is not None:
         budget = replace(budget, trials=effort.trials)
     advised = (yield from LevelBot(ADVISER).try_out(view, budget))[0].move

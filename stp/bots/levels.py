@@ -125,18 +125,18 @@ class LevelBot(Bot):
 
         With `doubt`, the search may stop early; see `Search.run`.
         """
-        players = len(view.seats)
-        search = Search(self.heuristic(view), value_of(view.edition, players), budget)
-        return (yield from search.run(view, self.random(view), doubt))
+        return (yield from self.search(view, budget).run(view, self.random(view), doubt))
 
     def differences(
         self, view: View, better: int, worse: int, games: int
     ) -> Generator[None, None, list[float]]:
         """Return two moves' difference in each simulated game; yields as `try_out` does."""
-        budget = LEVELS[self.level].budget
-        assert budget is not None, "the level tries nothing out"
-        search = Search(self.heuristic(view), value_of(view.edition, len(view.seats)), budget)
+        search = self.search(view, budget_of(self.level))
         return (yield from search.differences(view, better, worse, games, self.random(view)))
+
+    def search(self, view: View, budget: Budget) -> Search:
+        """Return a search with the bot's heuristic and the learned value of positions."""
+        return Search(self.heuristic(view), value_of(view.edition, len(view.seats)), budget)
 
     def heuristic(self, view: View) -> RolloutPolicy:
         """Return the heuristic that the bot uses in this game.
@@ -147,6 +147,13 @@ class LevelBot(Bot):
         if not view.memory:
             raise StpError("a bot needs a view with memory: game.view(seat, memory=True)")
         return heuristic_of(self.level, self.style, view.edition, len(view.seats))
+
+
+def budget_of(level: str) -> Budget:
+    """Return the search budget of a level that searches."""
+    budget = LEVELS[level].budget
+    assert budget is not None, "the level does not search"
+    return budget
 
 
 @cache

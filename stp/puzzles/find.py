@@ -22,7 +22,7 @@ from typing import Any, Final
 from stp.bots import Bot, make_bot
 from stp.bots.base import finish
 from stp.bots.explain import ADVISER
-from stp.bots.levels import LEVELS, LevelBot
+from stp.bots.levels import LevelBot, budget_of
 from stp.bots.style import STYLES
 from stp.deal import shuffled
 from stp.game import Game
@@ -105,8 +105,7 @@ def candidate(view: View) -> Move | None:
     choices = [bot.choose(view) for bot in _bots(UNSEARCHED, view)]
     if len(set(choices)) == 1:
         return None
-    budget = LEVELS[ADVISER].budget
-    assert budget is not None
+    budget = budget_of(ADVISER)
     trials = finish(LevelBot(ADVISER, seed="puzzle").try_out(view, budget))
     opinion = budget.opinion(len(view.seats))
     best, *others = (trial.mean(opinion) for trial in trials)

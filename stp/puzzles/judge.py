@@ -29,8 +29,8 @@ from typing import Final
 from stp.analysis.simulations import imagine, leads
 from stp.bots.base import finish
 from stp.bots.explain import ADVISER
-from stp.bots.levels import LEVELS, LevelBot, value_of
-from stp.bots.search import Budget, Search
+from stp.bots.levels import LevelBot, budget_of
+from stp.bots.search import Budget
 from stp.legal import legal
 from stp.view import View
 
@@ -76,8 +76,7 @@ class Effort:
         >>> FULL.budget(200).trials, FULL.budget(200).work
         (48000, 8000000)
         """
-        known = LEVELS[ADVISER].budget
-        assert known is not None
+        known = budget_of(ADVISER)
         assert known.work is not None
         return replace(known, trials=known.trials * times, work=known.work * times)
 
@@ -187,8 +186,8 @@ def compare(view: View, chance: str, budget: Budget) -> Verdict | None:
     True
     """
     bot = LevelBot(ADVISER, seed=chance)
-    search = Search(bot.heuristic(view), value_of(view.edition, len(view.seats)), budget)
-    random, points = bot.random(view), search.points(view)
+    search, random = bot.search(view, budget), bot.random(view)
+    points = search.points(view)
     moves = legal(view.engine_state())
     if len(moves) < 2:
         return None

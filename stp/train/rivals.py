@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stp.bots.base import Bot, finish
-from stp.bots.levels import heuristic_of, value_of
-from stp.bots.search import Budget, Search
+from stp.bots.levels import LevelBot
+from stp.bots.search import Budget
 from stp.moves import Move, decode
 from stp.view import View
 
@@ -20,8 +20,5 @@ class RolloutBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move with the best results in the simulated games."""
-        players = len(view.seats)
-        heuristic = heuristic_of("expert", None, view.edition, players)
-        search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)
-        trials = finish(search.run(view, self.random(view)))
-        return decode(trials[0].move)
+        search = LevelBot("expert").search(view, ROLLOUTS)
+        return decode(finish(search.run(view, self.random(view)))[0].move)
