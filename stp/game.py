@@ -12,11 +12,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex, TypeVar
 
 from stp import candidates, play
 from stp.candidates import Candidate, LegalMoves, Obstacle
@@ -32,6 +32,8 @@ from stp.position import Position
 from stp.rules import RUBLES_PER_POINT, final_parts, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
 from stp.view import View
+
+Number = TypeVar("Number", int, float)
 
 DEFAULT_PLAYERS: Final = 3
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
@@ -52,6 +54,15 @@ class Result:
     rank: tuple[int, ...]
     breakdown: tuple[Mapping[str, int], ...]
 
+    @property
+    def win_shares(self) -> tuple[float, ...]:
+        """Each seat's share of the win, which tied winners share equally.
+
+        >>> Result((40, 40, 30), (3, 3, 0), (1, 1, 3), ()).win_shares
+        (0.5, 0.5, 0.0)
+        """
+        return tuple((place == 1) / self.rank.count(1) for place in self.rank)
+
     def __hash__(self) -> int:
         return hash((self.points, self.rubles_left, self.rank))
 
@@ -68,6 +79,15 @@ def result_of(state: State) -> Result:
         rank=tuple(1 + sum(other > own for other in standing) for own in standing),
         breakdown=tuple(_breakdown(state, seat) for seat in seats),
     )
+
+
+def lead(points: Sequence[Number], seat: int) -> Number:
+    """Return by how many points a seat (from 0) is ahead of the best other one.
+
+    >>> lead((30, 20, 24), 0), lead((30, 20, 24), 2)
+    (6, -6)
+    """
+    return points[seat] - max(other for at, other in enumerate(points) if at != seat)
 
 
 def seat_tags(game: Game, key: str) -> list[str | None]:

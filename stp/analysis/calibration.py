@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stp.analysis.review import FULL, phase_boundaries
-from stp.analysis.simulations import chances, final_chances, forecast
+from stp.analysis.simulations import chances, forecast
 from stp.bots import make_bot
 from stp.bots.base import finish
 from stp.bots.style import STYLES
@@ -57,7 +57,7 @@ def predictions(seed: str, edition: str, players: int) -> list[Prediction]:
     while (seat := game.state.seat) is not None:
         game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
     assert game.result is not None
-    shares = final_chances(game.result)
+    shares = game.result.win_shares
     found = []
     for number in phase_boundaries(game)[:-1]:
         position = game.position(number)

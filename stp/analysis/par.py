@@ -26,7 +26,7 @@ from stp.bots.playout import play_phase
 from stp.bots.style import STYLES
 from stp.deal import Deal, check_seat, deal_from_seed
 from stp.errors import OptionError
-from stp.game import Game
+from stp.game import Game, lead
 from stp.parsing import JsonError, parse_json
 from stp.play import start
 from stp.rules import final_points
@@ -95,7 +95,7 @@ class DealPar:
         Raises StpError for an unknown seat.
         """
         check_seat(seat, len(self.games[0]))
-        return _rounded([_lead(points, seat - 1) for points in self.games])
+        return _rounded([lead(points, seat - 1) for points in self.games])
 
     def to_text(self) -> str:
         """Return it as one line."""
@@ -164,11 +164,6 @@ def _is_within(number: Any, most: int, *types: type) -> bool:
 def _rounded(numbers: Sequence[int]) -> int:
     """Return the mean as a whole number; halves are rounded up."""
     return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers))
-
-
-def _lead(points: Sequence[int], place: int) -> int:
-    """Return by how many points a seat is ahead of the best other seat."""
-    return points[place] - max(other for at, other in enumerate(points) if at != place)
 
 
 def measure(
@@ -261,5 +256,5 @@ def _leads(game: Game, deal: Deal, share: float) -> Generator[float, None, list[
             yield share
         points = [final_points(state, seat) for seat in seats]
         for seat in seats:
-            totals[seat] += _lead(points, seat)
+            totals[seat] += lead(points, seat)
     return [total / len(styles) for total in totals]

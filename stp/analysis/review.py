@@ -30,7 +30,6 @@ from stp.analysis.model import DOUBT, Analysis, Decision, Moment, Outlook
 from stp.analysis.simulations import (
     Ends,
     chances,
-    final_chances,
     forecast,
     imagine,
     leads,
@@ -168,7 +167,7 @@ def chances_after(
     position = game.position(number)
     if position.seat is None:
         assert game.result is not None
-        return final_chances(game.result)
+        return list(game.result.win_shares)
     view = View(position, position.seat, memory=True)
     totals = yield from forecast(view, games, "curve")
     return [round(chance, 3) for chance in chances(view, totals)]

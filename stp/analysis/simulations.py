@@ -15,7 +15,7 @@ from typing import Final
 from stp.bots.explain import ADVISER
 from stp.bots.frame import STAGES_A_ROUND
 from stp.bots.levels import LevelBot, value_of
-from stp.game import Result
+from stp.game import lead
 from stp.play import apply
 from stp.rules import final_points
 from stp.state import State
@@ -103,7 +103,7 @@ def leads(ends: Ends, seat: int) -> list[int]:
     >>> leads([[30, 20, 24], [30, 31, 24]], 0)
     [6, -1]
     """
-    return [points[seat] - max(points[:seat] + points[seat + 1 :]) for points in ends]
+    return [lead(points, seat) for points in ends]
 
 
 def chances(view: View, totals: Sequence[float]) -> list[float]:
@@ -125,11 +125,6 @@ def chances(view: View, totals: Sequence[float]) -> list[float]:
         weights.append(near * near * near * near)
         whole += weights[-1]
     return [weight / whole for weight in weights]
-
-
-def final_chances(result: Result) -> list[float]:
-    """Return each seat's share of the victory in a finished game: tied winners share it equally."""
-    return [(place == 1) / result.rank.count(1) for place in result.rank]
 
 
 def mean(numbers: Sequence[int]) -> float:

@@ -9,17 +9,18 @@ at the first chance.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from stp.analysis.simulations import chances, final_chances
+from stp.analysis.simulations import chances
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
 from stp.deal import Table
 from stp.explore.games import KeptGame, table
 from stp.explore.packed import LAST_ROUND
-from stp.game import result_of
+from stp.game import lead, result_of
 from stp.moves import BUY, DRAWN, PARTS, TAKE
 from stp.state import ACTION, State
 from stp.view import View
@@ -152,8 +153,7 @@ class _Reader:
         view = View(state, state.seat + 1, memory=True)
         stage = self._frames.heuristic(view).frames.stage(state)
         totals = self._value.totals(state, stage)
-        shares = chances(view, totals)
-        return [SeatResult(share, lead) for share, lead in zip(shares, _leads(totals), strict=True)]
+        return _results(chances(view, totals), totals)
 
     def facts(self) -> Facts:
         """Return the collected occasions and openings."""
@@ -178,18 +178,8 @@ class _Reader:
 def _final(state: State) -> list[SeatResult]:
     """Return the final result of each seat."""
     result = result_of(state)
-    shares = final_chances(result)
-    leads = _leads([float(points) for points in result.points])
-    return [SeatResult(share, lead) for share, lead in zip(shares, leads, strict=True)]
+    return _results(result.win_shares, result.points)
 
 
-def _leads(totals: list[float]) -> list[float]:
-    """Return each seat's lead over the best other one.
-
-    >>> _leads([30.0, 20.0, 24.0])
-    [6.0, -10.0, -6.0]
-    """
-    return [
-        total - max(other for at, other in enumerate(totals) if at != seat)
-        for seat, total in enumerate(totals)
-    ]
+def _results(shares: Sequence[float], points: Sequence[float]) -> list[SeatResult]:
+    return [SeatResult(share, lead(points, seat)) for seat, share in enumerate(shares)]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from stp.candidates import check_legal
 from stp.deal import deal_from_seed
 from stp.errors import OptionError, StpError, mistyped
-from stp.game import Game, result_of
+from stp.game import Game, lead, result_of
 from stp.legal import legal
 from stp.moves import decode
 from stp.options import Rules
@@ -171,11 +171,7 @@ class Match:
         """Return the reward of each seat at the end of the game, seat 1 first."""
         result = result_of(self.state)
         if self._reward == "margin":
-            points = result.points
-            return [
-                float(own - max(points[:seat] + points[seat + 1 :]))
-                for seat, own in enumerate(points)
-            ]
+            return [float(lead(result.points, seat)) for seat in range(self.players)]
         return win_rewards(result.rank)
 
     def game(self) -> Game:

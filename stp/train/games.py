@@ -8,8 +8,7 @@ from stp.cards import Edition
 from stp.deal import deal_from_seed
 from stp.options import Rules
 from stp.play import apply, start
-from stp.rules import RUBLES_PER_POINT, final_points
-from stp.state import RUBLES, State
+from stp.state import State
 
 Policy = Callable[[State], int]
 """Chooses the code of a legal move; trusted not to look at the order of the decks."""
@@ -21,19 +20,3 @@ def play_game(policies: Sequence[Policy], seed: str, edition: Edition, rules: Ru
     while state.seat >= 0:
         apply(state, policies[state.seat](state))
     return state
-
-
-def win_share(state: State, seat: int) -> float:
-    """Return 1 for a sole winner, a fair share of it for a tie, and 0 for losing."""
-    standing = [
-        (final_points(state, other), player[RUBLES] % RUBLES_PER_POINT)
-        for other, player in enumerate(state.players)
-    ]
-    best = max(standing)
-    return 1 / standing.count(best) if standing[seat] == best else 0.0
-
-
-def margin(state: State, seat: int) -> int:
-    """Return the points of a seat minus those of the best other one."""
-    others = (final_points(state, other) for other in range(len(state.players)) if other != seat)
-    return final_points(state, seat) - max(others)

@@ -17,11 +17,12 @@ from stp.bots.base import Bot
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
+from stp.game import lead, result_of
 from stp.moves import encode
 from stp.options import PRESETS
 from stp.state import State
 from stp.train.evolution import Evolution
-from stp.train.games import Policy, margin, play_game, win_share
+from stp.train.games import Policy, play_game
 from stp.train.plan import Cell, Plan
 from stp.view import View
 from stp.workers import Workers
@@ -106,8 +107,8 @@ def _play(task: _Task) -> list[tuple[float, int]]:
         seat = (number + number // turn) % cell.players
         policies = [own if at == seat else opponents[kind] for at in range(cell.players)]
         rules = PRESETS["yucata" if number % 8 == 7 else "classic"]
-        state = play_game(policies, seed, cell.edition, rules)
-        result.append((win_share(state, seat), margin(state, seat)))
+        ended = result_of(play_game(policies, seed, cell.edition, rules))
+        result.append((ended.win_shares[seat], lead(ended.points, seat)))
     return result
 
 
