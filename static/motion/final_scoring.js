@@ -55,7 +55,8 @@ export function playFinalScoring(root, pace) {
   for (const lane of findAll(sheet, LANE)) {
     parts.push(partOf(lane, spotIn(sheet, lane), parts.at(-1)?.done ?? BEGINS, speed));
   }
-  const cast = parts.flatMap((part) => [...appear(sheet, part), ...race(part)]);
+  const widths = parts.map(({ lane }) => find(lane, TRACK)?.getBoundingClientRect().width ?? 0);
+  const cast = parts.flatMap((part, at) => [...appear(sheet, part), ...race(part, widths[at] ?? 0)]);
   const clock = sheet.animate([{}, {}], { duration: (parts.at(-1)?.done ?? BEGINS) + ENDS });
   conduct(sheet, parts, cast, clock);
 }
@@ -111,10 +112,9 @@ function appear(sheet, { lane, begun, done, steps }) {
   return cast;
 }
 
-/** Moves a racer with each step. @param {Part} part */
-function race({ lane, steps }) {
+/** Moves a racer with each step along a track. @param {Part} part @param {number} width */
+function race({ lane, steps }, width) {
   const racer = find(lane, RACER);
-  const width = find(lane, TRACK)?.getBoundingClientRect().width ?? 0;
   const last = steps.at(-1);
   if (!racer || !last) return [];
   const unit = Number(lane.dataset.unit) * width;

@@ -149,12 +149,12 @@ function showChange(root, before, places, speed) {
   }));
   if (!same) announceTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
-  if (!before.isFinal) playFinalScoring(root, speed);
   for (const node of findAll(root, COUNTS)) {
     count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }
   slide(root, places, { speed, moved });
   if (forth) tilt(root, before.numbers, speed);
+  if (!before.isFinal) playFinalScoring(root, speed);
 }
 
 /**

@@ -49,17 +49,19 @@ export function removeWhatWouldShift(root, next) {
 export const tableauHeight = (root) => find(root, TABLEAU)?.clientHeight;
 
 /**
- * Lays out the person's cards again if a redraw has changed their height.
+ * Forgets where the person's cards were if a redraw has changed their height, so that they are laid
+ * out again. Returns whether it has.
  * @param {HTMLElement} root
  * @param {number | undefined} height before the redraw
  * @param {number | undefined} now if it has been measured
  */
 export function renewTableau(root, height, now) {
   const tableau = find(root, TABLEAU);
-  if (!tableau || isAnswer() || (now ?? tableau.clientHeight) === height) return;
+  if (!tableau || isAnswer() || (now ?? tableau.clientHeight) === height) return false;
   tableau.style.display = "none";
   tableau.getBoundingClientRect(); // the browser forgets where they were
   tableau.style.display = "";
+  return true;
 }
 
 /** Returns whether a drawing now answers a person, so that it may move things. */

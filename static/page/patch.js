@@ -20,6 +20,7 @@ const OVER = "#over";
 const SHEET = "#sheet";
 /** Fallbacks for the focus, the topmost first. */
 const LAYERS = [OVER, SHEET, "main"];
+const FINAL = ".final-scoring";
 /** Names of screens. */
 const [START, TABLE] = ["start", "table"];
 /** The key of a card's sheet, and the element that opens it. */
@@ -92,6 +93,24 @@ function postpone(step, order = "unshift") {
   inTask(() => unfinished.shift()?.());
 }
 
+/** Leaves a step for a task of its own, but not until after the paint. @param {() => void} step */
+function leaveForPaint(step) {
+  postpone(step);
+  requestAnimationFrame(finish);
+}
+
+const isReady = () => document.documentElement.dataset.state === "ready";
+
+/**
+ * Calls `draw`, which shows another screen, in a task of its own, before the next event is handled;
+ * at once while the page starts, because nobody waits for an answer then.
+ * @param {() => void} draw
+ */
+export function inOwnTask(draw) {
+  if (isReady()) postpone(draw, "push");
+  else draw();
+}
+
 /** Moves the focus to an element of the last drawing. @param {string} id */
 export function focus(id) {
   if (unfinished.length) postpone(() => moveFocus(id), "push"); // it would lay out the page
@@ -126,8 +145,7 @@ export function patch(html) {
   const [old, shown] = [screenOf(app), screenOf(drawing.next)];
   // The first table is the largest drawing. As the clicked button goes away, Chromium would lay out
   // the table in the task of the click.
-  const isReady = document.documentElement.dataset.state === "ready";
-  if (isReady && old === START && shown === TABLE) postpone(() => show(drawing, true));
+  if (isReady() && old === START && shown === TABLE) postpone(() => show(drawing, true));
   else show(drawing, old !== shown);
 }
 
@@ -145,17 +163,22 @@ function show({ next, before = capture(app) }, isOther) {
   // would lay out the page each time.
   for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);
   const rest = () => {
-    renewTableau(app, height, fitCards(app));
+    const now = fitCards(app);
     if (isOther) scrollTo(0, 0);
+    const isRenewed = !isOther && renewTableau(app, height, now);
+    if (isRenewed) leaveForPaint(end);
+    else end();
+  };
+  const end = () => {
     keepFocus(focused, heir); // now that the page is laid out
     placeSheet(app);
-    play(app, before);
+    if (find(app, FINAL)) leaveForPaint(() => play(app, before));
+    else play(app, before);
   };
   // The browser may look at the page once more before the paint, and would count as a layout shift
   // what the rest moves: a new screen, or what was asked for, may move, but no sheet.
   if (isOther || (isAnswer() && !find(app, SHEET))) {
-    postpone(rest);
-    requestAnimationFrame(finish);
+    leaveForPaint(rest);
   } else rest();
 }
 

@@ -57,7 +57,7 @@ class Performer:
         self._reading = controllers.reading
         self._loader = controllers.loader
         self._deal_comparison = controllers.deal_comparison
-        self._redraw = Redraw(self._show, browser.after_paint)
+        self._redraw = Redraw(self._show, browser.after_paint, browser.in_own_task)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
         """The person to whom the page last asked to hand the device."""
@@ -83,8 +83,8 @@ class Performer:
 
     def _perform(self, wanted: Effect) -> None:
         match wanted:
-            case effect.Draw():
-                self._redraw.draw()
+            case effect.Draw(is_other_screen):
+                self._redraw.draw(in_own_task=is_other_screen)
             case effect.Focus(element_id):
                 self._redraw.then(lambda: self._browser.focus(element_id))
             case effect.Announce(text, game):
@@ -194,7 +194,8 @@ class Performer:
         if self._browser.hash:
             self._browser.set_hash("")
         focus = effect.Focus("curtain" if self._device.is_covered else "table")
-        self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), LetBotMove()))
+        shown = (Draw(is_other_screen=True), focus, effect.AnnounceNews(), effect.PlaySounds())
+        self.perform((*shown, LetBotMove()))
 
     def _show_new_position(self) -> None:
         """Save and show the new position; in a game by link, offer to send the turn."""

@@ -234,6 +234,9 @@ class FakeBrowser:
     def after_paint(self, run: Callable[[], None]) -> None:
         run()
 
+    def in_own_task(self, run: Callable[[], None]) -> None:
+        run()
+
     def think(
         self,
         record: str,

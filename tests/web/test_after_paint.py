@@ -1,4 +1,4 @@
-"""What follows the paint after a click, and a bot's move that is drawn before it is shown."""
+"""What follows the click or its paint, and a bot's move that is drawn before it is shown."""
 
 from __future__ import annotations
 
@@ -17,6 +17,14 @@ class PaintingBrowser(FakeBrowser):
     def __init__(self) -> None:
         super().__init__()
         self.after: list[Callable[[], None]] = []
+        self.tasks: list[Callable[[], None]] | None = None
+        """What is left for tasks of their own; None to run it at once."""
+
+    def in_own_task(self, run: Callable[[], None]) -> None:
+        if self.tasks is None:
+            run()
+        else:
+            self.tasks.append(run)
 
     def after_paint(self, run: Callable[[], None]) -> None:
         self.after.append(run)
@@ -83,3 +91,31 @@ def test_an_undo_between_drawing_and_showing_cancels_a_bots_move() -> None:
     ui(app, "undo")
     browser.paint()
     assert app.game.moves == moves
+
+
+def test_a_new_game_is_saved_in_the_click_and_drawn_in_a_task_of_its_own() -> None:
+    app, browser = at_table()
+    browser.tasks = []
+    drawn, first = browser.drawn, app.game
+    ui(app, "leave")
+    start(app, players="3", seed="neva-2")
+    assert app.game is not None
+    assert app.game is not first
+    assert dump(app.game) in browser.storage.stored.values()
+    assert browser.drawn == drawn + 1, "only the start screen"
+    (draw,) = browser.tasks
+    draw()
+    assert browser.drawn == drawn + 2
+    assert ' id="table"' in browser.html
+
+
+def test_an_event_that_comes_before_that_task_draws_the_table() -> None:
+    app, browser = at_table()
+    browser.tasks = []
+    ui(app, "leave")
+    start(app, players="3", seed="neva-2")
+    app.handle(Event("resume"))
+    drawn = browser.drawn
+    (draw,) = browser.tasks
+    draw()
+    assert browser.drawn == drawn

@@ -189,6 +189,9 @@ class DomBrowser:
     def after_paint(self, run: Callable[[], None]) -> None:
         _bridge.afterPaint(create_once_callable(lambda: _guarded(run)))
 
+    def in_own_task(self, run: Callable[[], None]) -> None:
+        _bridge.inOwnTask(create_once_callable(lambda: _guarded(run)))
+
     def think(
         self,
         record: str,

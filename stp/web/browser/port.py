@@ -236,6 +236,9 @@ class Browser(Protocol):
     def after_paint(self, run: Callable[[], None]) -> None:
         """Call `run` soon after the page has been painted, in the order of the calls."""
 
+    def in_own_task(self, run: Callable[[], None]) -> None:
+        """Call `run` in a task of its own, before the next event is handled."""
+
     def think(
         self,
         record: str,

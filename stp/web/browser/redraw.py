@@ -17,24 +17,30 @@ class Redraw:
     drawn
     the focus moves
 
-    `after_paint` calls a function once the browser has painted the page.
+    `after_paint` calls a function once the browser has painted the page, `in_own_task` before the
+    next event, but not in the task of this one.
     """
 
     def __init__(
         self,
         show: Callable[[], None],
         after_paint: Callable[[Callable[[], None]], None] = lambda run: run(),
+        in_own_task: Callable[[Callable[[], None]], None] = lambda run: run(),
     ) -> None:
         self._show = show
         self._after_paint = after_paint
+        self._in_own_task = in_own_task
         self._depth = 0
         self._is_answering = False
         self._is_stale = False
+        self._is_left = False
+        """Whether the next drawing is left for a task of its own."""
         self._waiting: list[Callable[[], None]] = []
 
-    def draw(self) -> None:
-        """Draw at the end of `once`, or now outside it."""
+    def draw(self, *, in_own_task: bool = False) -> None:
+        """Draw at the end of `once`, or now outside it; or after that, in a task of its own."""
         self._is_stale = True
+        self._is_left = self._is_left or in_own_task
         self._catch_up()
 
     def then(self, run: Callable[[], None]) -> None:
@@ -70,8 +76,17 @@ class Redraw:
             self._depth -= 1
         self._catch_up()
 
+    def _draw_left(self) -> None:
+        """Draw what was left for this task, unless another event has been faster."""
+        with self.answering():
+            pass
+
     def _catch_up(self) -> None:
         if self._depth:
+            return
+        if self._is_left:
+            self._is_left = False
+            self._in_own_task(self._draw_left)
             return
         waiting, self._waiting = self._waiting, []
         if self._is_stale:

@@ -23,6 +23,9 @@ Effects: TypeAlias = "tuple[Effect, ...]"
 class Draw:
     """Draw the page."""
 
+    is_other_screen: bool = False
+    """Whether it shows another screen, which takes so long that it has a task of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Focus:

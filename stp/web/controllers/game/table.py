@@ -211,7 +211,7 @@ class Table:
     def show_result(self) -> Effects:
         """Continue from the final scoring to the result."""
         was_scoring, self.is_scoring = self.is_scoring, False
-        return (Draw(), Focus("end"), PlaySounds()) if was_scoring else ()
+        return (Draw(is_other_screen=True), Focus("end"), PlaySounds()) if was_scoring else ()
 
     def _after_move(self, played: Played) -> Effects:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
