@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Literal, overload
+from typing import Final, overload
 
 from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
 from stp.display import Shown
 from stp.errors import MoveTextError, StpError, mistyped, quoted
+from stp.legal import ObstacleKind
 from stp.moves import (
     BUY,
     LOWER,
@@ -30,26 +31,6 @@ from stp.moves import (
     nearest,
 )
 from stp.state import OVER, RUBLES, State
-
-ObstacleKind = Literal[
-    "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
-    "is-trading-card", "deck-too-small", "wrong-phase", "already-used", "split-unchanged",
-    "split-set", "not-your-turn", "game-over", "not-possible",
-]  # fmt: skip
-
-_KINDS: Final[dict[int, ObstacleKind]] = {
-    legal.RUBLES_SHORT: "rubles-short",
-    legal.HAND_FULL: "hand-full",
-    legal.NOTHING_TO_DISPLACE: "nothing-to-displace",
-    legal.FACE_DOWN: "face-down",
-    legal.WRONG_SYMBOL: "wrong-symbol",
-    legal.IS_TRADING_CARD: "is-trading-card",
-    legal.DECK_TOO_SMALL: "deck-too-small",
-    legal.WRONG_PHASE: "wrong-phase",
-    legal.ALREADY_USED: "already-used",
-    legal.SPLIT_UNCHANGED: "split-unchanged",
-    legal.SPLIT_SET: "split-set",
-}
 
 _SENTENCES: Final[dict[ObstacleKind, str]] = {
     "hand-full": "the hand is full",
@@ -193,15 +174,14 @@ def candidates(state: State) -> list[Candidate]:
         (code, Candidate(decode(code), price_of(state, code), None))
         for code in legal.legal(state, refused)
     ]
-    found += [(refusal[0], _refused(state, refusal)) for refusal in set(refused)]
+    found += [(refusal[0], _refused(state, refusal)) for refusal in dict.fromkeys(refused)]
     return [candidate for _, candidate in sorted(found, key=lambda pair: pair[0])]
 
 
 def _refused(state: State, refusal: legal.Refusal) -> Candidate:
-    code, price, reason = refusal
-    short = price - state.players[state.seat][RUBLES]
-    obstacle = Obstacle(_KINDS[reason], short if reason == legal.RUBLES_SHORT else 0)
-    return Candidate(decode(code), price, obstacle)
+    code, price, kind = refusal
+    short = price - state.players[state.seat][RUBLES] if kind == "rubles-short" else 0
+    return Candidate(decode(code), price, Obstacle(kind, short))
 
 
 def find_candidate(state: State, move: Move | str) -> Candidate:
@@ -233,16 +213,13 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
 
 def check_legal(state: State, move: Move | str) -> int:
     """Return the code of a legal move; raises IllegalMoveError with the reason for any other."""
-    wanted = move
-    if isinstance(move, str):
-        try:
-            wanted = Move.parse(move)
-        except StpError:
-            wanted = move
-    if isinstance(wanted, Move):
-        code = encode(wanted, state.edition)
-        if code is not None and code in legal.legal(state):
-            return code
+    try:
+        wanted = Move.parse(move) if isinstance(move, str) else move
+    except MoveTextError:
+        wanted = None
+    code = encode(wanted, state.edition) if isinstance(wanted, Move) else None
+    if code is not None and code in legal.legal(state):
+        return code
     candidate = find_candidate(state, move)
     assert candidate.obstacle is not None
     raise IllegalMoveError(

@@ -6,7 +6,7 @@ reports why the others are illegal.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from stp.cards import (
     ARISTOCRAT,
@@ -67,20 +67,13 @@ from stp.state import (
     State,
 )
 
-# Reasons why a conceivable move is illegal.
-RUBLES_SHORT: Final = 0
-HAND_FULL: Final = 1
-NOTHING_TO_DISPLACE: Final = 2
-FACE_DOWN: Final = 3
-WRONG_SYMBOL: Final = 4
-IS_TRADING_CARD: Final = 5
-DECK_TOO_SMALL: Final = 6
-WRONG_PHASE: Final = 7
-ALREADY_USED: Final = 8
-SPLIT_UNCHANGED: Final = 9
-SPLIT_SET: Final = 10
-
-Refusal = tuple[int, int, int]
+ObstacleKind = Literal[
+    "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
+    "is-trading-card", "deck-too-small", "wrong-phase", "already-used", "split-unchanged",
+    "split-set", "not-your-turn", "game-over", "not-possible",
+]  # fmt: skip
+"""Why a move is illegal; the last three are for moves that are not even conceivable."""
+Refusal = tuple[int, int, ObstacleKind]
 """The code, price and obstacle of a conceivable move that is illegal."""
 
 MIN_TO_OBSERVE: Final = 2
@@ -221,13 +214,13 @@ def _refuse_card(me: Player, card: int, source: Source, room: bool, refused: lis
     """List the illegal moves with a card in one place, and why."""
     move, take = source.cards[card][:2]
     if source.has_takes and not room:
-        refused.append((take, 0, HAND_FULL))
+        refused.append((take, 0, "hand-full"))
     if card >= FIRST_TRADING:
         _refuse_displacing(me, card, move, source.from_lower, refused)
         return
     cost = price(me, card, source.from_lower)
     if cost > me[RUBLES]:
-        refused.append((move, cost, RUBLES_SHORT))
+        refused.append((move, cost, "rubles-short"))
 
 
 def _refuse_displacing(
@@ -242,15 +235,15 @@ def _refuse_displacing(
         cost = price(me, card, from_lower, over)
         exchange = code(verb, place, card, over)
         if CARDS[over].is_trading:
-            refused.append((exchange, cost, IS_TRADING_CARD))
+            refused.append((exchange, cost, "is-trading-card"))
         elif over not in possible:
-            refused.append((exchange, cost, WRONG_SYMBOL))
+            refused.append((exchange, cost, "wrong-symbol"))
         elif not me[UPRIGHT[over]]:
-            refused.append((exchange, cost, FACE_DOWN))
+            refused.append((exchange, cost, "face-down"))
         elif cost > me[RUBLES]:
-            refused.append((exchange, cost, RUBLES_SHORT))
+            refused.append((exchange, cost, "rubles-short"))
     if not any(me[over] and me[UPRIGHT[over]] for over in possible):
-        refused.append((move, price(me, card, from_lower), NOTHING_TO_DISPLACE))
+        refused.append((move, price(me, card, from_lower), "nothing-to-displace"))
 
 
 def _building_powers(
@@ -263,7 +256,7 @@ def _building_powers(
             if state.left[deck] >= MIN_TO_OBSERVE:
                 moves.append(move)
             elif refused is not None:
-                refused.append((move, 0, DECK_TOO_SMALL))
+                refused.append((move, 0, "deck-too-small"))
     if me[READY_TO_REDEEM]:
         moves += [code(REDEEM, 0, card) for card in state.discarded]
     if state.rules.bonus_timing != "actions":
@@ -274,12 +267,12 @@ def _building_powers(
             if amount != me[GUILD_RUBLES] and not state.guild_set:
                 moves.append(move)
             elif refused is not None:
-                refused.append((move, 0, SPLIT_SET if state.guild_set else SPLIT_UNCHANGED))
+                refused.append((move, 0, "split-set" if state.guild_set else "split-unchanged"))
     if me[READY_TO_TRADE]:
         if me[RUBLES] >= TRADE_PRICE:
             moves.append(code(TRADE))
         elif refused is not None:
-            refused.append((code(TRADE), TRADE_PRICE, RUBLES_SHORT))
+            refused.append((code(TRADE), TRADE_PRICE, "rubles-short"))
     if me[READY_PUBS]:
         _pub_points(me[RUBLES], PUB_LIMIT, moves, refused)
 
@@ -292,13 +285,9 @@ def _refuse_powers(state: State, me: Player, refused: list[Refusal]) -> None:
     for row, card in enumerate(CARDS):
         if me[row] and card.power in timed:
             phase = ARISTOCRAT if card.power == "dismiss" else BUILDING
-            if state.phase != phase:
-                reason = WRONG_PHASE
-            elif not me[READY_AT[row]]:
-                reason = ALREADY_USED
-            else:
-                continue
-            refused += [(move, cost, reason) for move, cost in _power_moves(state, card.power)]
+            reason: ObstacleKind = "already-used" if state.phase == phase else "wrong-phase"
+            if state.phase != phase or not me[READY_AT[row]]:
+                refused += [(move, cost, reason) for move, cost in _power_moves(state, card.power)]
 
 
 def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
@@ -320,4 +309,4 @@ def _pub_points(rubles: int, limit: int, moves: list[int], refused: list[Refusal
         if points * PUB_PRICE <= rubles:
             moves.append(code(PUB, 0, points))
         elif refused is not None:
-            refused.append((code(PUB, 0, points), points * PUB_PRICE, RUBLES_SHORT))
+            refused.append((code(PUB, 0, points), points * PUB_PRICE, "rubles-short"))

@@ -1,4 +1,4 @@
-"""Keeps the log of a game as data; `render` and the command line turn it into words."""
+"""Keeps the log of a game as data; the page and the command line turn it into words."""
 
 from __future__ import annotations
 

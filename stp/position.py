@@ -72,7 +72,7 @@ class Position(Shown):
         self._state = state
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and vars(self)["_state"] == vars(other)["_state"]
+        return type(other) is type(self) and self._state == other._state
 
     def __hash__(self) -> int:
         state = self._state

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from stp import Game, IllegalMoveError, Obstacle, RecordError, load
-from stp.candidates import ObstacleKind
 from stp.cards import CARDS, find_card
+from stp.legal import ObstacleKind
 from stp.links import LinkError, read_link
 from stp.web.model.tags import clean
 from stp.web.words.locale import LANGUAGES, best

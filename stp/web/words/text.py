@@ -14,9 +14,10 @@ from functools import cache
 from typing import Final
 
 from stp.bots.roster import Character, character_of
-from stp.candidates import Obstacle, ObstacleKind
+from stp.candidates import Obstacle
 from stp.cards import Card
 from stp.errors import StpError
+from stp.legal import ObstacleKind
 from stp.web.words.locale import DEFAULT, Catalogue, catalogue
 
 SOFT_HYPHEN: Final = "\u00ad"
