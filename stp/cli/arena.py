@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from stp.arena import (
     Outcome,
@@ -33,6 +33,7 @@ from stp.cli.arguments import (
     jobs_of,
     rules_text,
 )
+from stp.cli.files import ensure_folders, read_results
 from stp.cli.progress import progress
 from stp.errors import quoted
 from stp.parsing import parse_json
@@ -70,7 +71,8 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, and print the results."""
     model = _rating_model() if args.ratings else None
-    kept = _read(args.table)
+    kept = {one.pairing: one for one in read_results(args.table, _outcome, "arena")}
+    ensure_folders(args.table)
     played: list[Outcome] = []
     numbers = args.players.split(",")
     for word in numbers:
@@ -98,31 +100,9 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _read(path: Path | None) -> dict[Pairing, Outcome]:
-    """Return the outcomes in a file, and remove an incomplete last line."""
-    kept: dict[Pairing, Outcome] = {}
-    if path is None or not path.exists():
-        return kept
-    lines = path.read_bytes().splitlines(keepends=True)
-    is_cut = bool(lines) and lines[-1].startswith(_BEGINNING) and not lines[-1].endswith(b"\n")
-    whole = lines[:-1] if is_cut else lines
-    for number, line in enumerate(whole, start=1):
-        try:
-            outcome = _outcome(parse_json(line.decode()))
-        except (ValueError, KeyError, TypeError, AttributeError):
-            raise UsageError(f"{path}: line {number} is not a result of `arena`") from None
-        kept[outcome.pairing] = outcome
-    if is_cut:
-        path.write_bytes(b"".join(whole))
-    return kept
-
-
-_BEGINNING: Final = b'{"pairing"'
-"""The beginning of every line of a file; other text is never removed."""
-
-
-def _outcome(values: dict[str, Any]) -> Outcome:
-    """Return the outcome on a line."""
+def _outcome(line: str) -> Outcome:
+    """Return the outcome on a line of a file."""
+    values = parse_json(line)
     pairing = values.pop("pairing")
     pairing["bots"] = tuple(pairing["bots"])
     lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}

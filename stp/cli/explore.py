@@ -11,6 +11,7 @@ from pathlib import Path
 
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import UsageError, add_games, add_jobs, jobs_of
+from stp.cli.files import ensure_folders, read_results
 from stp.cli.progress import progress
 from stp.explore.games import KeptGame, Task, play
 from stp.explore.numbers import Numbers, agreement, count
@@ -35,6 +36,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, count them, and print the results."""
     others = _read(args.check)
+    ensure_folders(args.kept, args.write)
     if args.check and not others:
         raise UsageError(f"{args.check}: no games to compare with")
     with workers(jobs_of(args)) as shared:
@@ -63,20 +65,7 @@ def _games(args: Namespace, shared: Workers) -> list[KeptGame]:
 
 
 def _read(path: Path | None) -> list[KeptGame]:
-    """Return the games in a file, and remove an incomplete last line."""
-    if path is None or not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    if lines and not lines[-1].endswith("\n"):
-        lines.pop()
-        path.write_text("".join(lines), encoding="utf-8", newline="\n")
-    games = []
-    for number, line in enumerate(lines, start=1):
-        try:
-            games.append(KeptGame.parse(line.rstrip("\n")))
-        except ValueError:
-            raise UsageError(f"{path}: line {number} is not a game of `explore`") from None
-    return games
+    return read_results(path, KeptGame.parse, "explore")
 
 
 def _count(kept: Iterable[KeptGame], level: str, shared: Workers) -> Numbers:

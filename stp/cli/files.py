@@ -1,12 +1,17 @@
-"""Reads and writes record files; an interrupted write leaves the old file intact."""
+"""Reads and writes files of records and of results, so that an interruption loses nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+from stp.cli.arguments import UsageError
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import RecordError, dump, load
+
+T = TypeVar("T")
 
 
 def parse_record(data: bytes) -> Game:
@@ -36,3 +41,30 @@ def write_record(path: Path, game: Game) -> None:
     except OSError as error:
         error.filename = str(path)  # the message should name the file, not its draft
         raise
+
+
+def read_results(path: Path | None, parse: Callable[[str], T], command: str) -> list[T]:
+    """Return the results that a command has written to a file, one a line.
+
+    Removes an incomplete last line, which an interrupted run has left. Raises UsageError for any
+    other file, which stays as it is: `parse` refuses one of its lines.
+    """
+    if path is None or not path.exists():
+        return []
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    found = []
+    for number, line in enumerate((whole or data).splitlines(), start=1):
+        try:
+            found.append(parse(line.decode()))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise UsageError(f"{path}: line {number} is not a result of `{command}`") from None
+    if whole != data:
+        path.write_bytes(whole)
+    return found[: whole.count(b"\n")]
+
+
+def ensure_folders(*files: Path | None) -> None:
+    """Create the folders of files that will be written: a long run should not fail at its end."""
+    for file in filter(None, files):
+        file.parent.mkdir(parents=True, exist_ok=True)

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
+from stp.cli.files import ensure_folders, read_results
 from stp.cli.progress import progress
-from stp.parsing import JsonError, parse_json
+from stp.parsing import parse_json
 from stp.puzzles.games import Task, searched, tasks
 from stp.puzzles.judge import FULL, Effort
 from stp.puzzles.packed import THEMES, pack
@@ -42,7 +43,12 @@ def run(args: Namespace) -> int:
     """Search the games that the file does not have yet, and append the puzzles found."""
     todo = tasks(args.seed, args.games, args.recorded, Effort(args.times))
     head = {"format": FORMAT, "times": args.times}
+    for recorded in args.recorded:
+        recorded.stat()  # a missing one should not end a long search
     rows = _done(args.file, head, todo)
+    if args.pack and rows is None:
+        raise UsageError(f"{args.file}: no puzzles to pack")
+    ensure_folders(args.file, args.pack)
     if args.pack:
         return _pack(args.pack, rows or [])
     with args.file.open("a", encoding="utf-8", newline="\n") as file:
@@ -64,7 +70,6 @@ def _pack(target: Path, rows: list[dict[str, Any]]) -> int:
     """Write the file of puzzles, and say how many there are of each theme."""
     puzzles = [puzzle_of(row) for game in rows for row in game["puzzles"]]
     text = pack(puzzles)
-    target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8", newline="\n")
     counts = Counter(puzzle.theme for puzzle in puzzles)
     for theme in THEMES:
@@ -74,22 +79,21 @@ def _pack(target: Path, rows: list[dict[str, Any]]) -> int:
 
 
 def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, Any]] | None:
-    """Return the rows of a file, None for a new one, and remove an incomplete last line. Raises
-    UsageError for the file of another search."""
-    if not path.exists():
-        return None
-    text = path.read_text("utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    try:
-        rows = [parse_json(line) for line in whole.splitlines()]
-        names = [row["game"] for row in rows[1:]]
-    except (JsonError, KeyError, TypeError):
-        raise UsageError(f"{path} is not a file of puzzles") from None
+    """Return the rows of a file, None for a new one; raises UsageError for that of another
+    search."""
+    rows = read_results(path, _row, "puzzles")
     if rows and rows[0] != head:
         raise UsageError(f"{path} is not a file of puzzles that were judged so")
+    names = [row.get("game") for row in rows[1:]]
     common = min(len(names), len(todo))
     if names[:common] != [task.name for task in todo[:common]]:
         raise UsageError(f"{path} is of other games: use the same seed and recorded games")
-    if whole != text:
-        path.write_text(whole, encoding="utf-8", newline="\n")
     return rows[1:] if rows else None
+
+
+def _row(line: str) -> dict[str, Any]:
+    """Return a line of a file: its head, or the puzzles of a game."""
+    row: dict[str, Any] = parse_json(line)
+    if set(row) not in ({"format", "times"}, {"game", "puzzles"}):
+        raise ValueError("neither")
+    return row

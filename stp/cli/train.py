@@ -12,6 +12,7 @@ from time import perf_counter
 
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
+from stp.cli.files import ensure_folders
 from stp.train.data import LEARNED
 from stp.train.plan import COVARIANCES, PARENTS, Plan
 
@@ -92,6 +93,7 @@ def run(args: Namespace) -> int:
     def report(line: str) -> None:
         print(f"{perf_counter() - began:7.0f} s  {line}", file=sys.stderr, flush=True)
 
+    ensure_folders(args.write)
     cells = [cell for name, cell in names.items() if name in wanted]
     if args.against:
         for cell in cells:

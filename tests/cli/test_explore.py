@@ -43,7 +43,7 @@ def test_an_invalid_game_is_named_by_its_line(refused: Callable[..., str], tmp_p
     path = tmp_path / "kept.txt"
     path.write_text("0 easy 1,2\nneva\n", encoding="utf-8")
     assert refused("explore", "--jobs", 1, "--kept", path).endswith(
-        "kept.txt: line 2 is not a game of `explore`"
+        "kept.txt: line 2 is not a result of `explore`"
     )
     path.write_text("0 easy 1,2\n", encoding="utf-8")
     arguments = ("--level", "easy", "--games", 1, "--jobs", 1, "--kept", path)
@@ -57,3 +57,11 @@ def test_a_file_without_games_to_compare_with_is_refused_before_any_game_is_play
     said = refused("explore", "--jobs", 1, "--kept", kept, "--check", path)
     assert said.endswith("none.txt: no games to compare with")
     assert not kept.exists()
+
+
+def test_a_foreign_file_is_left_alone(refused: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    for text in ("one line", "two\nlines"):
+        path.write_text(text, encoding="utf-8")
+        assert "line 1 is not a result of `explore`" in refused("explore", "--kept", path)
+        assert path.read_text(encoding="utf-8") == text

@@ -99,7 +99,9 @@ def test_recorded_games_alternate_with_those_of_bots() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nothing\n", "is not a file of puzzles"),
+        ("nothing\n", "line 1 is not a result of `puzzles`"),
+        ("nothing", "line 1 is not a result of `puzzles`"),
+        ("something\nelse", "line 1 is not a result of `puzzles`"),
         ('{"format": "stp puzzles 1", "times": 7}\n', "judged so"),
         ('{"format": "stp puzzles 1", "times": 1}\n{"game": "x", "puzzles": []}\n', "other games"),
     ],
@@ -111,3 +113,12 @@ def test_a_foreign_file_is_left_alone(
     path.write_text(text, "utf-8")
     assert said in refused("puzzles", path, *SEARCH)
     assert path.read_text("utf-8") == text
+
+
+def test_what_is_missing_is_named_before_anything_is_done(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    found, missing = tmp_path / "found.jsonl", tmp_path / "missing.json.gz"
+    assert "missing.json.gz" in refused("puzzles", found, *SEARCH, "--recorded", missing)
+    assert "no puzzles to pack" in refused("puzzles", found, "--pack", tmp_path / "all.txt")
+    assert not [*tmp_path.iterdir()]
