@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from stp.cards import DECKS, TRADE_POINTS, TRADING
+from stp.cards import TRADE_POINTS
 from stp.facts.cons import (
     Against,
     CostsEachScoring,
@@ -39,6 +39,7 @@ from stp.facts.reading import (
     is_scored,
     is_scored_later,
     new_kind,
+    next_phase,
     paid_by,
     phase_of,
 )
@@ -97,9 +98,9 @@ def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:
 def _first_next(view: View, card: str) -> OthersFirst | None:
     """Return the player who moves first in the next phase and has room in the hand, if that is
     another one; None at the end of a round."""
-    if view.phase == DECKS[TRADING]:
+    if view.phase == "trading":
         return None
-    seat = view.markers[DECKS[DECKS.index(view.phase) + 1]]
+    seat = view.markers[next_phase(view)]
     player = view.players[seat - 1]
     has_room = len(player.hand_decks) < player.hand_limit
     return OthersFirst(seat, card) if seat != view.viewer and has_room else None

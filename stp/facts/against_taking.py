@@ -67,7 +67,7 @@ def against_taking(
             elif (
                 played is not None
                 and then < instead_of.price < played.price
-                and (not _is_least(view, best))
+                and not _is_least(view, best)
             ):
                 yield DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
             return

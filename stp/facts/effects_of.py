@@ -122,8 +122,8 @@ def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy]:
         return  # this card is named
     coming = [find_card(own, view.edition) for own in viewer_of(view).hand or ()]
     coming += [find_card(one, view.edition) for one in (*view.upper, *view.lower)]
-    if not (view.phase == DECKS[TRADING] and is_ending(view, move)) and view.left[DECKS[TRADING]]:
-        coming += unseen(view, DECKS[TRADING])
+    if not (view.phase == "trading" and is_ending(view, move)) and view.left["trading"]:
+        coming += unseen(view, "trading")
     index = CARDS.index(card)
     if any(one.is_trading and index in DISPLACES[CARDS.index(one)] for one in coming):
         yield FreesCopy(card.id, card.worth)

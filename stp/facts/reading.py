@@ -133,12 +133,20 @@ def frees_place(view: View, move: Move) -> str | None:
     if that is not certain."""
     if view.decision != "action" or move.place not in ROWS or is_last_phase(view):
         return None
-    is_end = view.phase == DECKS[TRADING]
-    phase = DECKS[0] if is_end else DECKS[DECKS.index(view.phase) + 1]
-    lying = len(view.upper) + (0 if is_end else len(view.lower))
+    phase = next_phase(view)
     drawn = still_drawn(view.engine_state()) if view.phase == "building" else 0
-    is_free = lying <= MARKET_SIZE <= view.left[phase] - drawn
-    return phase if is_free and not (is_end and move.place == "lower") else None
+    is_free = _staying(view) <= MARKET_SIZE <= view.left[phase] - drawn
+    return phase if is_free and not (view.phase == "trading" and move.place == "lower") else None
+
+
+def next_phase(view: View) -> str:
+    """Return the phase that follows the current one."""
+    return DECKS[(DECKS.index(view.phase) + 1) % len(DECKS)]
+
+
+def _staying(view: View) -> int:
+    """Return how many of the cards in the market are still there when the next phase begins."""
+    return len(view.upper) + (0 if view.phase == "trading" else len(view.lower))
 
 
 def can_play_after(view: View, first: Move, then: Move) -> bool:
@@ -231,7 +239,7 @@ def ends_game(view: View, move: Move) -> str | None:
     that was not certain before; None otherwise."""
     if _rounds_after(view, None) is not None or _rounds_after(view, move) is None:
         return None
-    return DECKS[0] if view.phase == DECKS[TRADING] else DECKS[DECKS.index(view.phase) + 1]
+    return next_phase(view)
 
 
 def is_one_left(view: View, move: Move | None = None) -> bool:
@@ -259,7 +267,7 @@ def sure_scorings(view: View, move: Move) -> int:
 
 def is_last_phase(view: View) -> bool:
     """Return whether the game ends with this phase, so that there are no more scorings."""
-    return view.last_round and view.phase == DECKS[TRADING]
+    return view.last_round and view.phase == "trading"
 
 
 def is_near_end(view: View, scorings: int | None) -> bool:
@@ -274,7 +282,7 @@ def ends_phase(view: View) -> bool:
 
 def income_now(view: View, move: Move | None = None) -> int:
     """Return the rubles that this phase's scoring pays, after a move if one is given."""
-    if view.decision not in ("action", "drawn") or view.phase == DECKS[TRADING]:
+    if view.decision not in ("action", "drawn") or view.phase == "trading":
         return 0
     after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
     return max(0, after[view.phase][0])
@@ -343,17 +351,14 @@ def new_cards(view: View) -> Iterator[NewCards]:
     """Yield how many new cards a pass brings in the next phase. It is the minimum while players can
     still act: more places may become free, and an Observatory may draw from the deck. All the cards
     left in a deck are an exact number, too."""
-    if view.phase == "trading":
-        if view.last_round:
-            return
-        phase, taken = DECKS[0], len(view.upper)
-    else:
-        phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
+    if is_last_phase(view):
+        return
+    phase = next_phase(view)
     is_exact = view.decision != "action" or ends_phase(view)
     is_open = view.phase == "building" and not is_exact
     drawn = still_drawn(view.engine_state()) if is_open else 0
     left = view.left[phase] - drawn
-    number = min(MARKET_SIZE - taken, left)
+    number = min(MARKET_SIZE - _staying(view), left)
     if number > 0:
         yield NewCards(phase, number, is_exact or (number == left and not drawn))
 

@@ -159,10 +159,10 @@ class _Header:
         except StpError as error:
             raise RecordError(number, line, error) from None
 
-    def _error(self, key: str | None, cause: StpError) -> RecordError:
+    def _error(self, key: str | None, cause: StpError, game: Game | None = None) -> RecordError:
         """Return an error for the line of a key, or for the end of the header."""
         number = self._at[key] if key else self.length
-        return RecordError(number, self._lines[number - 1], cause)
+        return RecordError(number, self._lines[number - 1], cause, game)
 
     def game(self) -> Game:
         """Return the game before its first move."""
@@ -230,16 +230,13 @@ class _Header:
         """Raise RecordError if the stated result is not that of the game."""
         if "result" not in self._values:
             return
-        stated = self._values["result"]
-        number = self._at["result"]
-        line = self._lines[number - 1]
         if game.result is None:
             cause = StpError("a result is given, but the game is not over")
-            raise RecordError(number, line, cause, game)
-        if tuple(stated) != game.result.points:
+            raise self._error("result", cause, game)
+        if tuple(self._values["result"]) != game.result.points:
             points = " ".join(map(str, game.result.points))
             cause = StpError("the final points of this game are {points}", points=points)
-            raise RecordError(number, line, cause, game)
+            raise self._error("result", cause, game)
 
 
 def _number(text: str) -> int:
