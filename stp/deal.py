@@ -140,14 +140,18 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     if not isinstance(seed, str):
         raise DealError(mistyped("a seed must be text", seed))
     try:
-        text = "\n".join(("stp 1", edition, str(players), seed)).encode()
+        random = seeded("\n".join(("stp 1", edition, str(players), seed)))
     except UnicodeEncodeError:
         raise DealError("the seed contains an invalid character (lone surrogate)") from None
-    random = Random(int.from_bytes(sha256(text).digest(), "big"))
     decks = {
         name: shuffled(cards, random) for name, cards in zip(DECKS, deck_ids(edition), strict=True)
     }
     return Deal(decks, _draw_markers(players, random))
+
+
+def seeded(text: str) -> Random:
+    """Return a random generator that depends only on a text, the same on every Python."""
+    return Random(int.from_bytes(sha256(text.encode()).digest(), "big"))
 
 
 def shuffled(items: Iterable[T], random: Random) -> list[T]:

@@ -8,7 +8,6 @@ greedy, which knows nothing that was learned, and of medium.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 from random import Random
 from typing import Final
 
@@ -20,7 +19,7 @@ from stp.bots.base import finish
 from stp.bots.greedy import GreedyBot
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import heuristic_of
-from stp.deal import shuffled
+from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.legal import legal
 from stp.moves import encode
@@ -69,7 +68,7 @@ def plant_blunder(seed: str, players: int = 2, edition: str = "base") -> Blunder
     """
     good = Game(players, seed, edition)
     _play_on(good)
-    random = Random(int.from_bytes(sha256(f"blunder\n{seed}".encode()).digest(), "big"))
+    random = seeded(f"blunder\n{seed}")
     turns = [number for number, seat in enumerate(good.movers) if seat == PLANTED]
     for number in shuffled(turns, random):
         position, made = good.position(number), good.moves[number]

@@ -8,6 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import Generic, TypeVar
 
+from stp.deal import seeded
 from stp.errors import StpError, mistyped
 from stp.moves import Move
 from stp.view import View
@@ -43,8 +44,7 @@ class Bot(ABC):
 
     def random(self, view: View) -> Random:
         """Return a random generator that depends only on the game, the seat and the position."""
-        parts = (self._chance, *view.fingerprint())
-        return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))
+        return seeded(repr((self._chance, *view.fingerprint())))
 
 
 def check_view(view: View) -> None:

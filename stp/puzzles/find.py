@@ -15,8 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from random import Random
 from typing import Any, Final
 
 from stp.bots import Bot, make_bot
@@ -24,7 +22,7 @@ from stp.bots.base import finish
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, budget_of
 from stp.bots.style import STYLES
-from stp.deal import shuffled
+from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.moves import Move, decode
 from stp.puzzles.judge import FULL, MARGIN, Effort, Verdict, judge
@@ -81,8 +79,7 @@ def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
 def _candidates(game: Game) -> list[tuple[int, str]]:
     """Return the numbers of a game's candidates with their themes: first those of rare themes, then
     one of each other theme in turn. The order is random but depends only on the game."""
-    seed = "\n".join(game.transcript)
-    random = Random(int.from_bytes(sha256(f"puzzles\n{seed}".encode()).digest(), "big"))
+    random = seeded("\n".join(("puzzles", *game.transcript)))
     found: dict[str, list[int]] = {theme: [] for theme in shuffled(THEMES, random)}
     for number in shuffled(range(len(game.moves)), random):
         position = game.position(number)

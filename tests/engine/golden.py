@@ -17,6 +17,7 @@ from random import Random
 
 from stp import Deal, Game, Move, dump, load
 from stp.cards import DECKS
+from stp.deal import seeded
 
 DATA = Path(__file__).parent.parent / "data"
 DEALS = DATA / "deals.txt"
@@ -150,7 +151,7 @@ def choose(game: Game, lot: Random) -> Move:
 
 def chosen_moves(name: str, game: Game) -> Iterator[Move]:
     """Yield random moves for a new playthrough until the game ends."""
-    lot = Random(int.from_bytes(sha256(name.encode()).digest(), "big"))
+    lot = seeded(name)
     while not game.over:
         yield choose(game, lot)
 

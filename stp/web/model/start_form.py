@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from hashlib import sha256
-from random import Random
 from typing import Final
 
 from stp.bots import BOTS
@@ -13,7 +11,7 @@ from stp.bots.levels import LEVELS
 from stp.bots.roster import HUMAN, ROSTER, character_of
 from stp.bots.style import STYLES
 from stp.cards import EDITIONS
-from stp.deal import shuffled
+from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 from stp.web.model.seats import DEFAULT_NAMES
@@ -95,8 +93,7 @@ def first_game(form: StartForm) -> StartForm:
     novice bots, and random seats by the seed."""
     table = [(first_person(form), HUMAN)]
     table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
-    lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
-    drawn = shuffled(table, lot)
+    drawn = shuffled(table, seeded(f"seats\n{form.seed}"))
     rest = range(len(drawn), MOST_PLAYERS)
     plain = StartForm()
     return StartForm(
