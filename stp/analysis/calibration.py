@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from stp.analysis.review import FULL, phase_boundaries
 from stp.analysis.simulations import chances, forecast
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.bots.base import finish
 from stp.bots.style import STYLES
 from stp.game import Game
@@ -54,8 +54,7 @@ def predictions(seed: str, edition: str, players: int) -> list[Prediction]:
         make_bot(f"medium:{styles[(sum(map(ord, seed)) + seat) % len(styles)]}", seed, seat)
         for seat in range(1, players + 1)
     ]
-    while (seat := game.state.seat) is not None:
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    play_out(game, bots)
     assert game.result is not None
     shares = game.result.win_shares
     found = []

@@ -14,7 +14,7 @@ from typing import Final
 from stp.analysis.model import Analysis
 from stp.analysis.review import FULL, Effort, analyse
 from stp.analysis.simulations import Player, leads, mean, played_out, standard_error
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.bots.base import finish
 from stp.bots.greedy import GreedyBot
 from stp.bots.heuristic import Heuristic
@@ -88,12 +88,8 @@ def plant_blunder(seed: str, players: int = 2, edition: str = "base") -> Blunder
 
 
 def _play_on(game: Game) -> None:
-    seats = range(1, game.players + 1)
-    bots = {
-        seat: make_bot("expert" if seat == PLANTED else "hard", game.seed, seat) for seat in seats
-    }
-    while (seat := game.state.seat) is not None:
-        game.play(bots[seat].choose(game.view(seat, memory=True)))
+    levels = {seat: "expert" if seat == PLANTED else "hard" for seat in game.state.seats}
+    play_out(game, [make_bot(level, game.seed, seat) for seat, level in levels.items()])
 
 
 def _costs(view: View, moves: list[int], random: Random) -> list[float]:

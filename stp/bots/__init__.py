@@ -9,7 +9,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,8 +20,9 @@ from stp.bots.random import RandomBot
 from stp.bots.style import STYLES
 from stp.deal import MAX_PLAYERS, check_seat
 from stp.errors import DealError, OptionError, mistyped
+from stp.game import Game
 
-__all__ = ["BOTS", "Bot", "LevelBot", "make_bot"]
+__all__ = ["BOTS", "Bot", "LevelBot", "make_bot", "play_out"]
 
 BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "random": RandomBot,
@@ -53,3 +54,19 @@ def make_bot(name: str, seed: str | None, seat: int) -> Bot:
             f"unknown bot {name!r}: a style is one of {', '.join(STYLES)}, behind a level"
         )
     return LevelBot(kind, style, seed, seat)
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> None:
+    """Let bots, one for each seat, play a game to its end.
+
+    Raises OptionError for another number of bots, and IllegalMoveError for an illegal choice.
+
+    >>> game = Game(players=2, seed="neva")
+    >>> play_out(game, [make_bot("greedy", game.seed, seat) for seat in game.state.seats])
+    >>> game.over
+    True
+    """
+    if len(bots) != game.players:
+        raise OptionError(f"{game.players} seats need {game.players} bots, not {len(bots)}")
+    while (seat := game.state.seat) is not None:
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))

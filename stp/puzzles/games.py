@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.deal import TABLES
 from stp.game import Game
 from stp.puzzles.find import row_of, search
@@ -61,6 +61,5 @@ def played(task: Task) -> Game:
         make_bot(BOTS[(task.number + seat) % len(BOTS)], game.seed, seat)
         for seat in range(1, players + 1)
     ]
-    while (seat := game.state.seat) is not None:
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    play_out(game, bots)
     return game

@@ -19,7 +19,7 @@ from stp.analysis.par import (
     read_games,
     write_games,
 )
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.bots.base import Steps, finish
 from stp.bots.levels import LEVELS
 
@@ -41,9 +41,7 @@ def test_expert_plays_the_seats_of_people_and_masters_and_bots_their_own() -> No
     person, master = (finish(par_games(GAME, [bot, "greedy"], games=1)) for bot in (None, "master"))
     assert person == master
     by_hand = stp.Game(players=2, seed="neva")
-    bots = [make_bot("expert", "par-0", 1), make_bot("greedy", "par-0", 2)]
-    while (seat := by_hand.state.seat) is not None:
-        by_hand.play(bots[seat - 1].choose(by_hand.view(seat, memory=True)))
+    play_out(by_hand, [make_bot("expert", "par-0", 1), make_bot("greedy", "par-0", 2)])
     assert by_hand.result is not None
     assert [by_hand.result.points] == list(person)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stp
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from tests.browser.player import SETTINGS
 
 BOT = "greedy"
@@ -12,9 +12,7 @@ BOT = "greedy"
 def nearly_over(seed: str, last: int) -> stp.Game:
     """Return a game of two without its last moves."""
     whole = stp.Game(2, seed)
-    bots = [make_bot(BOT, whole.seed, seat) for seat in (1, 2)]
-    while (seat := whole.state.seat) is not None:
-        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    play_out(whole, [make_bot(BOT, whole.seed, seat) for seat in (1, 2)])
     game = stp.Game(2, seed, tags={"names": ["Anna", "Domenico"], "bots": [None, BOT]})
     for move in whole.moves[:-last]:
         game.play(move)

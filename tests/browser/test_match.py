@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import stp
 from stp.analysis.par import DealPar, Luck
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.links import DealSetup
 from stp.links.match import MatchLink, MatchResult, write_match
 from stp.options import Rules
@@ -39,8 +39,7 @@ def deal(number: int, name: str, own: str, *, missing: int = 0, person: str = BO
     last moves."""
     whole = MATCH.game(number, name)
     bots = [make_bot(kind, whole.seed, seat) for seat, kind in enumerate((person, BOT), 1)]
-    while (seat := whole.state.seat) is not None:
-        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    play_out(whole, bots)
     game = MATCH.game(number, name)
     for move in whole.moves[: len(whole.moves) - missing]:
         game.play(move)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stp import Game, dump
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.cli import main
 
 
@@ -60,8 +60,7 @@ def refused(stp: Command) -> Callable[..., str]:
 def bot_game(players: int = 2, seed: str = "neva", edition: str = "base") -> Game:
     """Return a game that greedy bots have played to its end."""
     game = Game(players, seed, edition)
-    while (seat := game.state.seat) is not None:
-        game.play(make_bot("greedy", seed, seat).choose(game.view(seat, memory=True)))
+    play_out(game, [make_bot("greedy", seed, seat) for seat in game.state.seats])
     return game
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import stp
 from stp.analysis.par import DealPar, Luck
-from stp.bots import make_bot
+from stp.bots import make_bot, play_out
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from tests.browser.everywhere.drivers import Driver
@@ -50,9 +50,7 @@ _MANY = "(selector, number) => document.querySelectorAll(selector).length >= num
 def daily_deal() -> str:
     """Return the save of a deal of the day without its last moves, with its par."""
     whole = daily_form(_DAY).game()
-    bots = [make_bot("greedy", _DAY, seat) for seat in range(1, 5)]
-    while (seat := whole.state.seat) is not None:
-        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    play_out(whole, [make_bot("greedy", _DAY, seat) for seat in whole.state.seats])
     game = daily_form(_DAY).game()
     for move in whole.moves[:-_LAST_MOVES]:
         game.play(move)
