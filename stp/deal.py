@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
-from typing import Final, NamedTuple, SupportsIndex, TypeVar
+from typing import Final, SupportsIndex, TypeVar
 
 from stp.cards import DECKS, EDITIONS, Edition, deck_ids
 from stp.errors import DealError, OptionError, StpError, mistyped, quoted
@@ -28,21 +28,6 @@ T = TypeVar("T")
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final[dict[Edition, int]] = {"base": 4, "new-society": 5}
-
-
-class Table(NamedTuple):
-    """An edition and a number of players."""
-
-    edition: Edition
-    players: int
-
-
-TABLES: Final = tuple(
-    Table(edition, players)
-    for edition, most in MAX_PLAYERS.items()
-    for players in range(MIN_PLAYERS, most + 1)
-)
-"""All tables; what plays many games takes them in turn."""
 
 
 @dataclass(frozen=True)

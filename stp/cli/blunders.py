@@ -9,9 +9,9 @@ from pathlib import Path
 
 from stp.analysis.planted_blunders import plant_blunder
 from stp.arena import wilson_interval
+from stp.arena.tables import TABLES
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
-from stp.deal import TABLES
 from stp.record import dump
 from stp.workers import workers
 

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 
 from stp.analysis.calibration import Prediction, groups, predictions, squared_error
 from stp.arena import wilson_interval
+from stp.arena.tables import TABLES
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import progress
-from stp.deal import TABLES
 from stp.workers import workers
 
 

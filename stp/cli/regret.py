@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
+from stp.arena.tables import TABLES
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of, positive
 from stp.cli.progress import progress
-from stp.deal import TABLES
 from stp.workers import workers
 
 

@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from stp.arena.tables import TABLES, Table
 from stp.bots import make_bot
-from stp.deal import TABLES, Table, deal_from_seed
+from stp.deal import deal_from_seed
 from stp.errors import StpError
 from stp.game import Game
 from stp.legal import legal

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from stp.deal import Table
+from stp.arena.tables import Table
 from stp.explore.occasions import Facts, Occasion, Opening
 from stp.explore.packed import ALL_TABLES, ALWAYS, OPENING_PHASES, pack
 from stp.explore.tally import Comparison, Estimate

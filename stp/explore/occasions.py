@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from stp.analysis.simulations import chances
+from stp.arena.tables import Table
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
-from stp.deal import Table
 from stp.explore.games import KeptGame, table
 from stp.explore.packed import LAST_ROUND
 from stp.game import lead, result_of

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from stp.arena.tables import TABLES
 from stp.bots import make_bot, play_out
-from stp.deal import TABLES
 from stp.game import Game
 from stp.puzzles.find import row_of, search
 from stp.puzzles.judge import FULL, Effort

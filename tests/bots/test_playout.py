@@ -8,13 +8,13 @@ from operator import mul
 
 import pytest
 
+from stp.arena.tables import TABLES
 from stp.bots.learned import VALUES
 from stp.bots.levels import heuristic_of, value_of
 from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import bucket, features
 from stp.cards import Edition
-from stp.deal import TABLES
 from stp.moves import PARTS, PASS_CODE, VERBS
 from stp.play import apply
 from stp.state import ACTION, State

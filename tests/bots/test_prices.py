@@ -10,12 +10,12 @@ from collections import Counter
 
 import pytest
 
+from stp.arena.tables import TABLES
 from stp.bots.frame import MOST_CASH, MOST_TYPES, Frame, Frames
 from stp.bots.heuristic import Heuristic
 from stp.bots.seat_cache import empty_caches
 from stp.bots.weights import NAMES
 from stp.cards import CARDS, COLOURS, Edition
-from stp.deal import TABLES
 from stp.legal import legal
 from stp.moves import BUY, DRAWN, LOWER, NOTHING, OBSERVE, PARTS, PLAY, REDEEM, TAKE, UPPER, code
 from stp.rules import DISCOUNT_AT, DISPLACES, price

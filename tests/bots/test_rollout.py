@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from stp.arena.tables import TABLES
 from stp.bots.levels import heuristic_of
 from stp.bots.rollout import RolloutPolicy
 from stp.cards import Edition
-from stp.deal import TABLES
 from stp.legal import legal
 from stp.moves import OBSERVE, PARTS, PASS_CODE, PLAY, REDEEM, TAKE, VERBS
 from stp.state import State

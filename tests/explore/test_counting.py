@@ -9,7 +9,7 @@ import pytest
 
 from stp import Game
 from stp.arena import NORMAL_95
-from stp.deal import TABLES
+from stp.arena.tables import TABLES
 from stp.errors import StpError
 from stp.explore.games import SEED, KeptGame, Task, play, table
 from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
