@@ -54,7 +54,7 @@ class Rules:
     def to_text(self) -> str:
         """Return the options as a record writes them: the closest preset, then the differences."""
         name = min(PRESETS, key=lambda preset: len(self._differences(PRESETS[preset])))
-        pairs = [f"{key}={_to_word(value)}" for key, value in self._differences(PRESETS[name])]
+        pairs = [f"{key}={to_word(value)}" for key, value in self._differences(PRESETS[name])]
         return " ".join([name, *pairs])
 
     def _differences(self, other: Rules) -> list[tuple[str, bool | str]]:
@@ -112,7 +112,7 @@ def parse_rules(text: str) -> Rules:
             raise _unknown_option(key)
         if key in changes:
             raise OptionError("table option {option} is given twice", option=key)
-        values = {_to_word(value): value for value in CHOICES[key]}
+        values = values_of(key)
         if word not in values:
             raise _wrong_value(key, word)
         changes[key] = values[word]
@@ -129,9 +129,19 @@ def _unknown_option(name: str) -> OptionError:
 def _wrong_value(option: str, value: object) -> OptionError:
     return OptionError(
         "table option {option} cannot be '{value}': use one of {choices}",
-        option=option, value=quoted(value), choices=", ".join(map(_to_word, CHOICES[option])),
+        option=option, value=quoted(value), choices=", ".join(values_of(option)),
     )  # fmt: skip
 
 
-def _to_word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def values_of(option: str) -> dict[str, bool | str]:
+    """Return the values of an option by their words, the default first; none for an unknown one.
+
+    >>> values_of("open_money"), values_of("open_doors")
+    ({'false': False, 'true': True}, {})
+    """
+    return {to_word(value): value for value in CHOICES.get(option, ())}
+
+
+def to_word(value: bool | str) -> str:
+    """Return a value of an option as records and links write it."""
+    return str(value).lower() if isinstance(value, bool) else value

@@ -55,7 +55,7 @@ __all__ = [
 LONGEST_LINK: Final = 4096
 """Maximum length of a fragment, in characters."""
 _KINDS: Final = ", ".join(kind.__name__ for kind in KINDS.values())
-_NEWER: Final = tuple("3456789")
+NEWER: Final = tuple("3456789")
 """The first characters of words of later versions."""
 
 
@@ -112,7 +112,7 @@ def _read(kind: str, version: str, word: str, at: str) -> Link:
             return v2.read(kind, word, at)
     except PackingError as error:
         raise LinkError("the link is damaged ({reason})", reason=error) from None
-    if version in _NEWER:
+    if version in NEWER:
         raise newer_link()
     raise LinkError("the link is incomplete")
 

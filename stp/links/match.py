@@ -19,7 +19,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from stp.links import LONGEST_LINK, v2
+from stp.links import LONGEST_LINK, NEWER, v2
 from stp.links.kinds import LEAST_POINTS, DealLink, DealSetup, LinkError, fragment_of, newer_link
 from stp.links.packing import LONGEST_WORD, Packer, PackingError
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE
@@ -134,7 +134,7 @@ def read_match(address: str) -> MatchLink:
     if kind != KIND:
         raise LinkError("unknown kind of link")
     if word[:1] != _VERSION_DIGIT:
-        raise newer_link() if word[:1] in tuple("3456789") else LinkError("the link is incomplete")
+        raise newer_link() if word[:1] in NEWER else LinkError("the link is incomplete")
     try:
         return _read(word[1:])
     except PackingError as error:

@@ -41,7 +41,7 @@ from stp.links.kinds import (
 )
 from stp.links.packing import DIGITS, LONGEST_TEXT, Packer, PackingError, Unpacker
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
-from stp.options import CHOICES, Rules
+from stp.options import Rules, to_word, values_of
 
 CHECK_DIGITS: Final = 4
 """Number of digits at the start of the word that are the checksum."""
@@ -114,7 +114,7 @@ def fields_of(link: Link) -> dict[str, str]:
     for option in fields(setup.rules):
         value = getattr(setup.rules, option.name)
         if value != getattr(plain, option.name):
-            found[_OPTION + option.name] = _to_word(value)
+            found[_OPTION + option.name] = to_word(value)
     found |= {f"{_BOT}{at}": bot for at, bot in enumerate(setup.bots, 1) if bot is not None}
     found |= {f"{_NAME}{at}": name for at, name in enumerate(setup.names, 1)}
     if isinstance(link, ChallengeLink):
@@ -229,7 +229,7 @@ def _rules(found: dict[str, str]) -> Rules:
     for key, word in found.items():
         name = key.removeprefix(_OPTION)
         if name != key:
-            values = {_to_word(value): value for value in CHOICES.get(name, ())}
+            values = values_of(name)
             if word not in values:
                 raise newer_link()
             options[name] = values[word]
@@ -249,10 +249,6 @@ def number(text: str) -> int:
     if not is_number or str(int(text)) != text:
         raise PackingError("'{text}' is not a number", text=quoted(text))
     return int(text)
-
-
-def _to_word(value: bool | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else value
 
 
 def sealed(kind: str, body: str, at: str = "") -> str:
