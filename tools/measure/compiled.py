@@ -67,7 +67,4 @@ def compile_package(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Problem as problem:
-        sys.exit(f"build.py compile: {problem}")
+    sys.exit(main())

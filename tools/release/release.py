@@ -35,14 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py release", description=__doc__)
     parser.add_argument("--tag", help="the tag that is released: it must be the version, after a v")
     options = parser.parse_args(arguments)
-    try:
-        if options.tag:
-            check_tag(options.tag)
-        ensure_node_modules()
-        release(TARGET, build(), epoch())
-    except Problem as problem:
-        print(f"build.py: {problem}", file=sys.stderr)
-        return 1
+    if options.tag:
+        check_tag(options.tag)
+    ensure_node_modules()
+    release(TARGET, build(), epoch())
     print((TARGET / CHECKSUMS).read_text("utf-8"), end="")
     return 0
 
