@@ -26,14 +26,13 @@ from tools.environment import (
 from tools.paths import CACHE, DIST, ROOT
 from tools.problem import Problem
 
-#: Commands that are functions here.
 OWN: Final = {
     "build": "Builds the site into dist/",
     "docs": "Builds the site, and the documentation into dist/docs/",
     "serve": "Builds the site and serves it on this machine",
     "test": "Builds the site, checks style and types, and runs the tests",
 }
-#: Commands that are modules; they get all further arguments.
+"""Commands that are functions here."""
 PROGRAMS: Final = {
     "bench": "tools.measure.bench",
     "bench-changes": "tools.measure.bench_changes",
@@ -64,20 +63,20 @@ PROGRAMS: Final = {
     "test-extras": "tools.measure.extras",
     "thinking": "tests.browser.thinking",
 }
+"""Commands that are modules; they get all further arguments."""
 DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-library", "bench-table", "blind", "browsers", "first-visits",
     "kills", "lighthouse", "matrix", "pictures", "screens", "shifts", "soak", "thinking",
 )  # fmt: skip
 NEEDS_PROOF: Final = ("compile", "coverage", "mutation")
 NEEDS_EXTRAS: Final = ("bench-rl", "test-extras")
-#: Fast tests, mostly of the engine, which `test` runs first, with style and types.
 FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
     "tests/waiting.py",
 )  # fmt: skip
-#: Makes pytest list the tests instead of running them.
+"""Fast tests, mostly of the engine, which `test` runs first, with style and types."""
 COLLECT: Final = "--collect-only"
-#: Schemas, with the files in `.github/` that must follow them.
+"""Makes pytest list the tests instead of running them."""
 SCHEMAS: Final = {
     "github-workflows": "workflows/*.yml",
     "github-actions": "actions/*/action.yml",
@@ -85,6 +84,7 @@ SCHEMAS: Final = {
     "github-issue-config": "ISSUE_TEMPLATE/config.yml",
     "dependabot": "dependabot.yml",
 }
+"""Schemas, with the files in `.github/` that must follow them."""
 Part = Literal["style", "engine", "browser"]
 """The parts of `test`: style and types, tests without a browser, tests with one."""
 

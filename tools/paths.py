@@ -6,13 +6,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 NODE_MODULES: Final = ROOT / "node_modules"
 VENV: Final = ROOT / ".venv"
-#: Virtual environment with mutation testing and coverage.
 PROOF_VENV: Final = ROOT / ".venv-proof"
-#: The same with what only the heavy extras need: PyTorch, OpenSpiel, notebooks.
+"""Virtual environment with mutation testing and coverage."""
 EXTRAS_VENV: Final = ROOT / ".venv-extras"
-#: Virtual environment of the documentation.
+"""The same with what only the heavy extras need: PyTorch, OpenSpiel, notebooks."""
 DOCS_VENV: Final = ROOT / ".venv-docs"
-#: The built site, ready to publish.
+"""Virtual environment of the documentation."""
 DIST: Final = ROOT / "dist"
-#: Cached results of the build.
+"""The built site, ready to publish."""
 CACHE: Final = ROOT / "build"
+"""Cached results of the build."""

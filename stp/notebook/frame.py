@@ -13,11 +13,10 @@ from stp.svg.drawings import sprite
 from stp.web.render.kit.html import Html
 
 _OWN: Final = Path(__file__).parent
-#: The page's style sheets: here in a wheel, in the page's folder in a checkout.
 _SHEETS: Final = next(
     (path for path in (_OWN / "css", _OWN.parents[1] / "static" / "css") if path.is_dir()), _OWN
 )
-#: Styles for a document in a frame, in which nothing can be pressed.
+"""The page's style sheets: here in a wheel, in the page's folder in a checkout."""
 _FRAME: Final = """
 html, body { margin: 0; height: 100%; background: var(--bg); }
 .tools, .menu-button, .ticker button { display: none !important; }
@@ -31,6 +30,7 @@ html, body { margin: 0; height: 100%; background: var(--bg); }
 .move-cards figcaption { margin-top: 4px; font: 13px/1.25 var(--font-text); color: var(--ink-2);
   text-align: center; overflow-wrap: anywhere; }
 """
+"""Styles for a document in a frame, in which nothing can be pressed."""
 
 
 def framed(body: Html, title: str, width: int, height: int) -> str:

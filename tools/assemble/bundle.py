@@ -13,7 +13,6 @@ from tools.environment import find_node
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
-#: Modules that pages and workers load by name.
 ENTRIES: Final = (
     "start/boot.js",
     "page/bridge.js",
@@ -22,16 +21,17 @@ ENTRIES: Final = (
     "runtime/interpreter.js",
     "thinking/worker.js",
 )
-#: Modules that are not bundled.
+"""Modules that pages and workers load by name."""
 _LEFT_ALONE: Final = (
     "../../vendor/pyodide/pyodide.asm.mjs",
     "../../vendor/pyscript/*",
     "node:*",
     "ws",
 )
-#: Code that several entries import. Like every entry it is one folder below `static/`, so that a
-#: path relative to a script is the same before and after bundling.
+"""Modules that are not bundled."""
 SHARED: Final = "shared/part-[hash]"
+"""Code that several entries import. Like every entry it is one folder below `static/`, so that a
+path relative to a script is the same before and after bundling."""
 ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 

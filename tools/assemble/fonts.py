@@ -21,12 +21,11 @@ from tools.environment import find_node
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: Part of a file name and its replacement: a modified font must not keep a reserved name.
 _RESERVED: Final = ("source-serif", "nevsky-serif")
+"""Part of a file name and its replacement: a modified font must not keep a reserved name."""
 _TITLE = "@fontsource/old-standard-tt/files/old-standard-tt"
 _TEXT = "@fontsource-variable/source-serif-4/files/source-serif-4"
 
-#: Paths below `node_modules`; the build copies each to `fonts/` under its own name.
 FONTS: Final = (
     *(
         f"{_TITLE}-{subset}-{face}.woff2"
@@ -39,6 +38,7 @@ FONTS: Final = (
         for style in ("normal", "italic")
     ),
 )
+"""Paths below `node_modules`; the build copies each to `fonts/` under its own name."""
 
 _SCRIPT: Final = Path(__file__).with_name("subset.mjs")
 _WRITTEN: Final = ("stp/**/*.py", "stp/**/*.po", "stp/**/*.html", "index.html", "static/**/*.?s*")
@@ -47,8 +47,8 @@ _FILE: Final = re.compile(r"\.\./fonts/([\w-]+\.woff2)")
 _RANGE: Final = re.compile(r"\s*unicode-range:[^;]*;")
 _ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
 _SPACES: Final = "\u00a0\u2009\u202f"
-#: Unicode categories that need no glyphs: controls, surrogates, separators.
 _NO_LETTERS: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Unicode categories that need no glyphs: controls, surrogates, separators."""
 _FOREIGN: Final = re.compile("[\u0100-\u02ba\u1e00-\u1eff]")
 """The letters of the fonts called `latin-ext`, except some that many keyboards have."""
 _COMMON: Final = "\u0131\u0152\u0153"

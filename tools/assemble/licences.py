@@ -12,9 +12,8 @@ from stp.web.render.screens.about import AUTHORS, icons_by_author
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: Licences of software from outside npm, and of packages without a licence file.
 _TEXTS: Final = ROOT / "tools" / "assemble" / "licences"
-#: Notes on components that are shipped modified: the changes, and where the source is.
+"""Licences of software from outside npm, and of packages without a licence file."""
 _NOTES: Final = {
     "pyodide": "Modified: functions and exports that the game does not use are removed, the rest is"
     " minified. Source: https://github.com/pyodide/pyodide/tree/{version}. The changes are made by"
@@ -30,15 +29,16 @@ _NOTES: Final = {
     "@fontsource/old-standard-tt": "The files small-old-standard-tt are modified versions: they"
     " have only the letters that the game uses.",
 }
-#: Copyright notices that are missing in the licence file of a package.
+"""Notes on components that are shipped modified: the changes, and where the source is."""
 _COPYRIGHTS: Final = {
     "@fontsource-variable/source-serif-4": "Copyright 2014-2021 Adobe (http://www.adobe.com/), with"
     " Reserved Font Name 'Source'. All Rights Reserved. Source is a trademark of Adobe in the"
     " United States and/or other countries.",
 }
+"""Copyright notices that are missing in the licence file of a package."""
 ICONS: Final = "@iconify-json/game-icons"
-#: Packages whose files include their dependencies.
 BUNDLES: Final = ("@pyscript/core",)
+"""Packages whose files include their dependencies."""
 _OWN: Final = (
     "This licence covers the code only. Icons and fonts are under licences of their own, below. No"
     " licence to the name of the board game is granted."

@@ -19,10 +19,10 @@ from tools.problem import Problem
 Names = Mapping[str, str]
 """The new names of a site's files, by their old names."""
 
-#: Files that keep their names: some systems identify an installed app by its manifest's address.
 _LASTING: Final = ("*.webmanifest",)
-#: Files that refer to others.
+"""Files that keep their names: some systems identify an installed app by its manifest's address."""
 _TEXTS: Final = (".css", ".js", ".mjs", ".webmanifest")
+"""Files that refer to others."""
 _REFERENCE: Final = re.compile(r"""(?<=["'(])\.{1,2}/[\w.@/-]+(?=["')])""")
 _DIGITS: Final = 12
 

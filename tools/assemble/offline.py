@@ -16,10 +16,11 @@ PAGE: Final = "index.html"
 _FILES: Final = "const FILES = {};"
 _VERSION: Final = 'const VERSION = "";'
 _NAMED: Final = re.compile(r'data-version="([^"]+)"')
-#: The folder of the documentation, which the worker ignores.
 DOCS: Final = "docs"
-#: Files that the page never requests: the worker, markers for the server, the manifest's pictures.
+"""The folder of the documentation, which the worker ignores."""
 NOT_KEPT: Final = (WORKER, ".nojekyll", "static/screenshots/*")
+"""Files that the page never requests: the worker, markers for the server, the manifest's
+pictures."""
 
 
 def files_of(site: Path) -> dict[str, str]:

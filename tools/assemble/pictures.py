@@ -24,8 +24,8 @@ ICONS: Final = ROOT / "static" / "icons"
 SCREENSHOTS: Final = ROOT / "static" / "screenshots"
 DRAWING: Final = Path(__file__).with_name("icon.svg")
 SYMBOLS: Final = OWN_DRAWINGS
-#: The symbol of each shortcut.
 SHORTCUTS: Final = {"continue": "ui-play", "new": "ui-new", "daily": "ui-sun"}
+"""The symbol of each shortcut."""
 _GROUND: Final = "#2a2550"
 _GOLD: Final = "#ffe2a0"
 _SETTINGS: Final = """localStorage.setItem(

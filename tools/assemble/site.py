@@ -32,8 +32,6 @@ from tools.lock import locked
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: Files from npm, by their folder in the site. The names of PyScript's chunks have a digest. The
-#: page needs only these chunks; `pyscript.toml` switches the others off.
 VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
     "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
@@ -42,17 +40,17 @@ VENDORED: Final = {
         ["core.js", "core-*.js"],
     ),
 }
+"""Files from npm, by their folder in the site. The names of PyScript's chunks have a digest. The
+page needs only these chunks; `pyscript.toml` switches the others off."""
 
-#: Files that are fetched before the game can start; the progress bar counts them.
 COUNTED: Final = (
     "vendor/pyodide/*",
     "vendor/pyscript/core-*.js",
     "python/stdlib.gz",
     "python/game.gz",
 )
+"""Files that are fetched before the game can start; the progress bar counts them."""
 
-#: Files to preload: those that the start would discover one after the other, the start of Python
-#: first, and those that the first paint needs.
 AHEAD: Final = (
     "static/runtime/interpreter.js",
     "static/shared/part-*.js",
@@ -65,8 +63,8 @@ AHEAD: Final = (
     "static/thinking/worker_client.js",
     "vendor/pyscript/*",
 )
-#: Files whose hashes the browser checks. The WebAssembly is not among them: with a check it would
-#: not be compiled while it arrives, and a damaged one does not compile anyway.
+"""Files to preload: those that the start would discover one after the other, the start of Python
+first, and those that the first paint needs."""
 CHECKED: Final = (
     "static/css/*",
     "static/*/*.js",
@@ -74,14 +72,16 @@ CHECKED: Final = (
     "vendor/*/*.mjs",
     "python/*.gz",
 )
+"""Files whose hashes the browser checks. The WebAssembly is not among them: with a check it would
+not be compiled while it arrives, and a damaged one does not compile anyway."""
 STYLES: Final = "static/css/all.css"
-#: Scripts inlined in the page: those for old browsers too, the others before the first paint, and
-#: the one that follows the elements it changes.
 TELL: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
+"""Scripts inlined in the page: those for old browsers too, the others before the first paint, and
+the one that follows the elements it changes."""
 FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
 SPEAK: Final = "start/language.js"
-#: What these scripts call the WebAssembly, whose name has a hash as soon as it is installed.
 WASM: Final = "vendor/pyodide/pyodide.asm.wasm"
+"""What these scripts call the WebAssembly, whose name has a hash as soon as it is installed."""
 THEME: Final = "start/theme.js"
 LETTERS: Final = "start/letters.js"
 

@@ -18,12 +18,12 @@ from tools.nightly import nightly
 from tools.paths import ROOT
 from tools.problem import Problem
 
-#: Engines, separated by spaces, without which the tests fail.
 VARIABLE: Final = "STP_ENGINES"
-#: Where Debian and its relatives install WebKitGTK's MiniBrowser, outside of the PATH.
+"""Engines, separated by spaces, without which the tests fail."""
 _MINI_BROWSERS: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
-#: Packages of the engines on Debian and its relatives.
+"""Where Debian and its relatives install WebKitGTK's MiniBrowser, outside of the PATH."""
 PACKAGES: Final = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
+"""Packages of the engines on Debian and its relatives."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,15 @@ from pathlib import Path
 from tools.paths import ROOT
 from tools.problem import Problem
 
-#: The path of a Chromium, or `playwright` for the version that Playwright is tested with.
 VARIABLE = "STP_CHROMIUM"
+"""The path of a Chromium, or `playwright` for the version that Playwright is tested with."""
 PLAYWRIGHT = "playwright"
-#: Commands of installed Chromiums.
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-#: The command, and the package on Debian and its relatives, of Chromium's headless shell.
+"""Commands of installed Chromiums."""
 SHELL = "chromium-headless-shell"
-#: Timeout of a download, in seconds.
+"""The command, and the package on Debian and its relatives, of Chromium's headless shell."""
 DOWNLOAD_TIMEOUT = 300
-#: Features to switch off. Only the last flag of this kind counts, and Playwright passes one itself,
-#: so most of these names are from its list. The first two would open two extra pages per window,
-#: for suggestions under an address bar that nobody sees; a spare renderer would be an extra process
-#: that most tests never use.
+"""Timeout of a download, in seconds."""
 _FEATURES = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -40,7 +36,10 @@ _FEATURES = (
     "SpareRendererForSitePerProcess",
     "ThirdPartyStoragePartitioning",
 )
-#: Flags that stop Chromium from calling home at every start, among others.
+"""Features to switch off. Only the last flag of this kind counts, and Playwright passes one itself,
+so most of these names are from its list. The first two would open two extra pages per window, for
+suggestions under an address bar that nobody sees; a spare renderer would be an extra process that
+most tests never use."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -52,16 +51,17 @@ FLAGS = (
     "--disable-sync",
     f"--disable-features={','.join(_FEATURES)}",
 )
-#: For tests, most of which start Python and do little in it: without the optimising compiler for
-#: WebAssembly, a start takes a third less CPU time. Pages of one window share a process, and with
-#: it compiled WebAssembly. The headless shell would round the widths of letters to whole pixels
-#: otherwise, which a browser with windows doesn't.
+"""Flags that stop Chromium from calling home at every start, among others."""
 TEST_FLAGS = (
     *FLAGS,
     "--js-flags=--liftoff-only",
     "--process-per-site",
     "--font-render-hinting=none",
 )
+"""For tests, most of which start Python and do little in it: without the optimising compiler for
+WebAssembly, a start takes a third less CPU time. Pages of one window share a process, and with it
+compiled WebAssembly. The headless shell would round the widths of letters to whole pixels
+otherwise, which a browser with windows doesn't."""
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tools.problem import Problem
 
-#: The sub-path, which reveals addresses that work only at the root.
 MOUNT = "/saint-petersburg/"
+"""The sub-path, which reveals addresses that work only at the root."""
 FIRST_PORT = 8000
 PORTS_TRIED = 20
 

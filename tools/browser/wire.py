@@ -8,8 +8,8 @@ from typing import Final
 
 from tools.browser.serve import Handler
 
-#: Formats that are compressed already.
 _COMPRESSED: Final = frozenset((".gz", ".png", ".woff2", ".zip"))
+"""Formats that are compressed already."""
 _LEVEL: Final = 6
 
 

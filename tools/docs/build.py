@@ -16,8 +16,8 @@ from tools.problem import Problem
 
 CONFIGURATION: Final = Path(__file__).with_name("mkdocs.yml")
 SOURCES: Final = CACHE / "docs"
-#: Attributes whose addresses a browser loads by itself.
 _LOADED: Final = {"src", "srcset", "poster", "data"}
+"""Attributes whose addresses a browser loads by itself."""
 _FOREIGN: Final = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 _STYLE: Final = re.compile(r"""(?:url\(|@import\s+)\s*["']?([^"')\s]+)""")
 

@@ -19,7 +19,6 @@ from stp.web.words.text import text_in
 from tools.paths import ROOT
 
 RULES: Final = "stp/web/words/locale/rules"
-#: Pages: their files in the repository and in the documentation.
 PAGES: Final = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -29,32 +28,33 @@ PAGES: Final = {
     **{f"docs/{file.name}": file.name for file in sorted((ROOT / "docs").glob("*.md"))},
     **{f"{RULES}/{lang}.html": f"rules/{lang}.md" for lang in LANGUAGES},
 }
-#: Screenshots in pages, and the site's icon.
+"""Pages: their files in the repository and in the documentation."""
 PICTURES: Final = (
     *(f"static/screenshots/{name}.png" for name in ("table-wide", "table-narrow")),
     "static/icons/icon.svg",
     "docs/pictures/ppo.svg",
 )
-#: Modules with a page of the API reference.
+"""Screenshots in pages, and the site's icon."""
 MODULES: Final = (
     "stp", "stp.bots", "stp.analysis", "stp.facts", "stp.links", "stp.arena", "stp.testing",
     "stp.traces", "stp.rl", "stp.spiel", "stp.svg",
 )  # fmt: skip
-#: Environment variable with OWNER/NAME of the repository; GitHub's workflows set it.
+"""Modules with a page of the API reference."""
 REPOSITORY: Final = "GITHUB_REPOSITORY"
+"""Environment variable with OWNER/NAME of the repository; GitHub's workflows set it."""
 
 _LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
 _HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
-#: Places in the rules where the game draws a picture.
 _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
+"""Places in the rules where the game draws a picture."""
 _TABLES: Final = {"table", "thead", "tbody", "tr", "th", "td"}
 _EMPTY: Final = {"img", "br", "path", "use"}
-#: Figures that have only a caption left.
 _UNTOLD: Final = re.compile(r"<figure>\s*<figcaption>.*?</figcaption>\s*</figure>\n?")
-#: A term of a list and what it means.
+"""Figures that have only a caption left."""
 _TERM: Final = re.compile(r"</dt><dd>(.*?)</dd>", re.DOTALL)
-#: The beginning of the game's addresses in the rules.
+"""A term of a list and what it means."""
 _GAME: Final = re.compile(r'href="#(?!section-|part-)')
+"""The beginning of the game's addresses in the rules."""
 
 
 def gather(folder: Path) -> None:

@@ -18,17 +18,17 @@ from tools.interpreter.shake import shake
 from tools.interpreter.unreachable import without_unreachable
 from tools.paths import NODE_MODULES, ROOT
 
-#: The files of Pyodide that the page loads.
 PYODIDE_FILES: Final = (LOADER, SCRIPT, "pyodide.asm.wasm")
-#: Scripts of the page that affect the memory snapshot for later visits.
+"""The files of Pyodide that the page loads."""
 STARTERS: Final = (
     "runtime/interpreter.js",
     "runtime/snapshot.js",
     "runtime/time_slices.js",
     "thinking/worker.js",
 )
-#: Makes Pyodide fetch through the page's module, which counts the bytes.
+"""Scripts of the page that affect the memory snapshot for later visits."""
 _FETCH: Final = 'import { compile, fetch } from "../../static/runtime/download.js";\n'
+"""Makes Pyodide fetch through the page's module, which counts the bytes."""
 
 
 def install_runtime(site: Path, without: Without = EVERYTHING) -> None:

@@ -6,7 +6,6 @@ from stp.web.words.locale.source import LATE as WITH_SENTENCES
 from tools.assemble.languages import language_modules
 from tools.paths import ROOT
 
-#: Parts of the package that the page does not use.
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
     "analysis/calibration.py",
@@ -36,9 +35,8 @@ NOT_IN_THE_PAGE: Final = (
     "web/words/locale/source.py",
     "web/render/prebuilt/",
 )
+"""Parts of the package that the page does not use."""
 
-#: Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
-#: first opened.
 LATE: Final = (
     "stp/facts/against_passing.py",
     "stp/facts/against_taking.py",
@@ -50,9 +48,11 @@ LATE: Final = (
     "stp/puzzles/",
     *WITH_SENTENCES,
 )
+"""Modules of lazy screens and of the alternatives in a hint; the page loads all of them when one is
+first opened."""
 
-#: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
+"""Modules that exist only on a page with a document."""
 
 
 def package() -> dict[str, bytes]:

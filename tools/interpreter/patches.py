@@ -62,11 +62,11 @@ def patched(script: str, file: str) -> str:
     return script
 
 
-#: Makes unusable WebAssembly an error, instead of a warning and an endless wait.
 _REFUSE_DAMAGED_WASM: Final = "refuse-damaged-wasm"
+"""Makes unusable WebAssembly an error, instead of a warning and an endless wait."""
 
-#: Compiles the WebAssembly while Pyodide's script is still loading.
 _COMPILE_AHEAD: Final = "compile-ahead"
+"""Compiles the WebAssembly while Pyodide's script is still loading."""
 
 PATCHES: Final[Iterable[Patch]] = (
     Patch(

@@ -36,37 +36,35 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 _INSIDE: Final = Path(__file__).with_name("inside")
 _STOCK: Final = PYODIDE / "python_stdlib.zip"
 
-#: The change that compiles PyScript's Python files.
 PYSCRIPT_PYTHON: Final = "compile-pyscript"
+"""The change that compiles PyScript's Python files."""
 
-#: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
-#: there before the game.
 LIBRARY_START: Final = "library_start.py"
+"""What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
+there before the game."""
 KNOWN_DATACLASSES: Final = "known_dataclasses.py"
 GAME_START: Final = "game_start.py"
 
-#: Modules that JavaScript imports by name, without an import statement.
 _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
 )
+"""Modules that JavaScript imports by name, without an import statement."""
 
-#: The file with the code of all modules that a start imports.
 _AHEAD: Final = "ahead.marshal"
+"""The file with the code of all modules that a start imports."""
 
-#: Modules that Python imports before `library_start`, which has the code of the others.
 _EARLIEST: Final = "encodings/"
+"""Modules that Python imports before `library_start`, which has the code of the others."""
 
-#: Optional imports that cost time at every start and are not used here.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
+"""Optional imports that cost time at every start and are not used here."""
 
-#: PyScript's modules that neither the page nor PyScript itself imports.
 _UNUSED_OF_PYSCRIPT: Final = ("fs.py", "media.py", "web.py")
+"""PyScript's modules that neither the page nor PyScript itself imports."""
 
-#: The change that replaces modules that are imported but not used by stubs.
 STAND_INS: Final = "stand-ins"
+"""The change that replaces modules that are imported but not used by stubs."""
 _NOTHING: Final = "__all__ = ()\n"
-#: Stubs, by the file they replace. A page has no sockets or processes, uses Pyodide's event loop,
-#: unpacks no packages, and writes HTML without parsing any.
 _IN_PLACE: Final = {
     "asyncio/base_events.py": _NOTHING,
     "asyncio/streams.py": _NOTHING,
@@ -96,9 +94,11 @@ def init_loaded_packages():
     pass
 """,
 }
+"""Stubs, by the file they replace. A page has no sockets or processes, uses Pyodide's event loop,
+unpacks no packages, and writes HTML without parsing any."""
 
-#: What the page imports at its start, including for PyScript.
 _AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
+"""What the page imports at its start, including for PyScript."""
 
 _STRIPPED: Final = 2
 """Optimization level without asserts and docstrings."""

@@ -25,8 +25,8 @@ from tools.measure.stock import TEXT, build_stock
 from tools.problem import Problem
 
 ROUNDS: Final = 7
-#: Timeout of a visit, in milliseconds.
 PATIENCE: Final = 120_000
+"""Timeout of a visit, in milliseconds."""
 
 _EVERY_FRAME: Final = """
 const look = () => {

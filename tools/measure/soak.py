@@ -31,8 +31,6 @@ PLAYERS: Final = (2, 3, 2, 4, 2, 5)
 BOTS: Final = ("greedy", "novice", "random")
 """Players of successive games; random bots play long games."""
 _PATIENCE: Final = 300_000
-#: Records every WebAssembly memory, to measure its size, and every proxy of a Python object, to
-#: count those that are still alive.
 _WATCH: Final = """{
   const made = (globalThis.soakProxies = new Set());
   globalThis.Proxy = new Proxy(Proxy, {
@@ -61,12 +59,13 @@ _WATCH: Final = """{
       return made;
     };
 }"""
+"""Records every WebAssembly memory, to measure its size, and every proxy of a Python object, to
+count those that are still alive."""
 _SETTINGS: Final = """localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`,
   '{"bots": "instant", "motion": "off"}')"""
 _IS_AT: Final = "(entries) => document.querySelector('#table')?.dataset.log >= entries"
 _LATER: Final = "() => new Promise((done) => setTimeout(done, 100))"
-#: Counts the Python objects that JavaScript holds on to.
 _COUNT_PROXIES: Final = """() => {
   let count = 0;
   for (const reference of soakProxies) {
@@ -78,6 +77,7 @@ _COUNT_PROXIES: Final = """() => {
   }
   return count;
 }"""
+"""Counts the Python objects that JavaScript holds on to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tools.paths import CACHE, NODE_MODULES
 
-#: The text that ends the measurement.
 TEXT = "Hello, world!"
+"""The text that ends the measurement."""
 
 _PAGE = f"""<!doctype html>
 <html lang="en">

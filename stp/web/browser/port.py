@@ -101,26 +101,26 @@ class Event:
     """Something that a person did, as plain values."""
 
     kind: EventKind
-    #: `data-action` of the nearest element that reacts, at the target or around it; else "".
     action: str = ""
-    #: That element's dataset, in the browser's spelling (`data-card-id` is `cardId`).
+    """`data-action` of the nearest element that reacts, at the target or around it; else ""."""
     data: Mapping[str, str] = field(default_factory=dict)
-    #: `name` and `value` of the control; for `hash`, `value` is the new fragment without "#".
+    """That element's dataset, in the browser's spelling (`data-card-id` is `cardId`)."""
     name: str = ""
+    """`name` and `value` of the control; for `hash`, `value` is the new fragment without "#"."""
     value: str = ""
     checked: bool = False
     key: str = ""
     modifiers: frozenset[str] = frozenset()  # of "alt", "ctrl", "meta", "shift"
-    #: The fields of the form around the target, as it would send them.
     form: Mapping[str, str] = field(default_factory=dict)
+    """The fields of the form around the target, as it would send them."""
 
 
-#: Returns True if the event was handled, which suppresses the browser's own reaction to it
-#: (following a link, scrolling on Space). Submits are always suppressed.
 Handler = Callable[[Event], bool]
+"""Returns True if the event was handled, which suppresses the browser's own reaction to it
+(following a link, scrolling on Space). Submits are always suppressed."""
 
-#: Cancels what the call that returned it has set up; harmless when it is too late.
 Cancel = Callable[[], None]
+"""Cancels what the call that returned it has set up; harmless when it is too late."""
 
 
 class StorageError(Exception):

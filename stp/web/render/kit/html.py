@@ -23,10 +23,10 @@ class Html(str):
     __slots__ = ()
 
 
-#: What an element can hold: text, markup, nothing, or several of them.
 Child: TypeAlias = "str | int | None | Iterable[Child]"
-#: True writes the bare attribute; None and False leave it out.
+"""What an element can hold: text, markup, nothing, or several of them."""
 Value: TypeAlias = str | int | float | bool | None
+"""True writes the bare attribute; None and False leave it out."""
 
 EMPTY = Html("")
 _VOID = frozenset(("br", "circle", "hr", "image", "input", "line", "path", "rect", "use"))

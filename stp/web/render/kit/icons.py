@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-#: Symbol in the sprite: the icon's name in the set, and its author.
 ICONS: Final[dict[str, tuple[str, str]]] = {
     "card-lumberjack": ("axe-in-stump", "lorc"),
     "card-gold-miner": ("miner", "delapouite"),
@@ -93,3 +92,4 @@ ICONS: Final[dict[str, tuple[str, str]]] = {
     "emblem-sun": ("heraldic-sun", "delapouite"),
     "emblem-lion": ("lion", "lorc"),
 }
+"""Symbol in the sprite: the icon's name in the set, and its author."""

@@ -14,10 +14,10 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
-#: A worker, a building and an aristocrat: what the game is about, in three cards.
 CARDS: Final = ("gold-miner", "firehouse", "judge")
-#: The id of the start form. In a first game, the person gets the first name entered in it.
+"""A worker, a building and an aristocrat: what the game is about, in three cards."""
 FORM: Final = "setup"
+"""The id of the start form. In a first game, the person gets the first name entered in it."""
 
 
 def welcome(t: Text) -> Html:

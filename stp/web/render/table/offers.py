@@ -57,8 +57,8 @@ class Offer:
         return any(c.obstacle is None for c in self.payments)
 
 
-#: Offers by place ("upper", "lower", "drawn", "hand") and card.
 Offers = dict[tuple[str, str], Offer]
+"""Offers by place ("upper", "lower", "drawn", "hand") and card."""
 
 
 def offers(view: View, seat: int) -> Offers:

@@ -21,8 +21,8 @@ _LATE: Final = "stp.web.lazy.locale"
 KEYS: Final = "keys"
 """The name of the built modules with the English sentences."""
 
-#: The forms of each sentence, by its English text, which a context may precede (gettext's `\4`).
 Catalogue = Mapping[str, tuple[str, ...]]
+r"""The forms of each sentence by its English text, which a context may precede (gettext's `\4`)."""
 
 
 @cache
