@@ -55,6 +55,7 @@ _PAR: Final = "x-par"
 _PASSING: Final = "x-passing"
 _PLAN: Final = "x-plan"
 _NOTE: Final = "x-note"
+_AGAIN: Final = "x-again"
 _LINE: Final = "x-line"
 _MOST_PARTS: Final = 9
 """Maximum number of fields into which a long text is divided."""
@@ -102,7 +103,8 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     read_moves(unpacker, game)
     if kind == "game":
         return GameLink(game, line=_whole(found, _LINE))
-    return TurnLink(game, found.get(_PASSING, ""), _whole(found, _PLAN), _whole(found, _NOTE))
+    plans, note = _whole(found, _PLAN), _whole(found, _NOTE)
+    return TurnLink(game, found.get(_PASSING, ""), plans, note, number(found.get(_AGAIN, "0")))
 
 
 def fields_of(link: Link) -> dict[str, str]:
@@ -135,8 +137,9 @@ def _extras(link: Link) -> dict[str, str]:
             return {_PAR: text}
         case GameLink(line=text):
             return _parts(_LINE, text)
-        case TurnLink(passing=passing, plans=plans, note=note):
+        case TurnLink(passing=passing, plans=plans, note=note, again=again):
             said = {_PASSING: passing} if passing else {}
+            said |= {_AGAIN: str(again)} if again else {}
             return said | _parts(_PLAN, plans) | _parts(_NOTE, note)
     return {}
 

@@ -333,3 +333,33 @@ def test_the_end_can_be_sent_too() -> None:
     assert "our game is over" in at_anna.shared[-1][0]
     assert game_of(boris).moves == whole.moves
     assert (own(anna), own(boris)) == (last, 3 - last)
+
+
+def test_the_same_deal_again_is_another_game() -> None:
+    whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
+    for move in whole.moves[:-1]:
+        game.play(move)
+    last = game.state.seat
+    assert last is not None
+    old = write_link(TurnLink(game))
+    boris, at_boris = join(old, 3 - last)
+    anna, at_anna = join(old, last)
+    choose(anna, str(whole.moves[-1]))
+    wait(at_anna)
+    follow(boris, send(anna, at_anna))
+    ui(anna, "share close")
+    ui(anna, "same-deal")
+    choose(anna, str(whole.moves[0]))
+    new = send(anna, at_anna, FIRST)
+    follow(boris, new)
+    assert game_of(boris).moves == whole.moves[:1]
+    assert "Which seat is yours?" in at_boris.page.text
+    ui(boris, f"take-seat {OTHER}")
+    choose(boris, str(whole.moves[1]))
+    follow(anna, send(boris, at_boris))
+    assert game_of(anna).moves == whole.moves[:2]
+    follow(boris, old)
+    assert game_of(boris).moves == whole.moves, "an old link leads to the old game"
+    follow(boris, new)
+    assert len(game_of(boris).moves) == 2
+    assert len(texts(at_boris.storage)) == 2

@@ -123,12 +123,15 @@ class LinkInbox:
         return game, ""
 
     def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
-        """Return the saved games by link of the same deal and players, as moves and id."""
+        """Return the saved versions of a game by link, as moves and id."""
         texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
+        again = _again(record)
         return [
             (moves_part(text).splitlines(), key.removeprefix(GAME))
             for key, text in texts
-            if ("\nx-me: " in text or "\nx-sent: " in text) and same_game(text, record)
+            if ("\nx-me: " in text or "\nx-sent: " in text)
+            and same_game(text, record)
+            and _again(text) == again
         ]
 
     def _go_on(self, here: Game, link: Game) -> Effects:
@@ -153,16 +156,23 @@ class LinkInbox:
 
 
 def _tagged(link: TurnLink) -> Game:
-    """Return the game of a link, with the passes, plans and note of the link as tags."""
+    """Return the game of a link, with the number, passes, plans and note of the link as tags."""
     game, humans = link.game, seats_of(link.game).humans
     if len(humans) > 1:
         tags = replace(
             read_tags(game),
+            again=link.again,
             passing=parse_requests(link.passing),
             notes=clean_notes(parse_note(link.note)),
         )
         write_tags(game, _with_plans(tags, parse_plans(link.plans), game))
     return game
+
+
+def _again(record: str) -> str:
+    """Return which game by link on its deal a record is, "" for the first."""
+    head = record.partition("\n\n")[0]
+    return head.partition("\nx-again: ")[2].partition("\n")[0]
 
 
 def _with_notes(tags: GameTags, notes: Iterable[Note]) -> GameTags:

@@ -331,4 +331,5 @@ def turn_of(game: Game) -> TurnLink:
     tags = read_tags(game)
     note = note_at(tags.notes, tags.own_seat, len(game.transcript))
     plans = write_plans(plan for plan in tags.plans if plan.holds(game))
-    return TurnLink(game, " ".join(map(str, tags.passing)), plans, str(note or ""))
+    passing = " ".join(map(str, tags.passing))
+    return TurnLink(game, passing, plans, str(note or ""), tags.again)

@@ -19,8 +19,14 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
 
 
 def same_deal(game: Game) -> Game:
-    """Return a game from the same deal with the same people, before its first move."""
-    return before_first_move(game, _same_people(game))
+    """Return a game from the same deal with the same people, before its first move.
+
+    In a game by link, its number tells the other devices that it is a new game.
+    """
+    new, tags = before_first_move(game, _same_people(game)), read_tags(game)
+    if tags.own_seat or tags.sent or tags.again:
+        write_tags(new, replace(read_tags(new), again=tags.again + 1))
+    return new
 
 
 def same_table(game: Game, seed: str) -> Game:
