@@ -58,7 +58,7 @@ BETWEEN = tuple(
 #: Smaller than the table is designed for: 320 pixels wide, and common windows at a zoom of two and
 #: four.
 SMALL = (
-    Size(320, 640),
+    Size(320, 568),
     Size(320, 320),
     Size(320, 225),
     Size(410, 590),
