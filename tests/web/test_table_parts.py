@@ -78,8 +78,8 @@ def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
     is_full = held == 3
     assert (Move.parse("take upper judge") in table.legal_moves) is not is_full
     said = [
-        "free, 2 spaces left",
-        "free, 1 space left",
+        "free, leaves 2 spaces",
+        "free, leaves 1 space",
         "free, fills your hand",
         "hand is full",
     ][held]
@@ -89,7 +89,7 @@ def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_number_of_places_does_not_break_apart_from_its_noun(lang: str) -> None:
-    said = text_in(lang).ngettext("free, {number} space left", "free, {number} spaces left", 2)
+    said = text_in(lang).ngettext("free, leaves {number} space", "free, leaves {number} spaces", 2)
     assert lang == "en" or "2 " not in said, said  # English is read plainly here
 
 

@@ -19,7 +19,11 @@ def powers(scene: Scene, card: Card) -> Html:
     found = [c for c in scene.view.candidates if c.move.verb == card.power]
     if not found:
         return EMPTY
-    return element("div", *(_power_button(scene, c) for c in found), cls="sheet-actions many")
+    buttons = [_power_button(scene, candidate) for candidate in found]
+    if card.power != "observe":
+        return element("div", *buttons, cls="sheet-actions many")
+    asked = element("p", scene.t._("Turn over the top card of which deck?"))
+    return element("div", asked, *buttons, cls="sheet-actions many decks")
 
 
 def _power_button(scene: Scene, candidate: Candidate) -> Html:

@@ -254,7 +254,7 @@ def _take_words(t: Text, left: int) -> str:
     """Return that taking a card is free, and how many places of the hand are left after it."""
     if left <= 0:
         return t._("free, fills your hand")
-    return t.ngettext("free, {number} space left", "free, {number} spaces left", left)
+    return t.ngettext("free, leaves {number} space", "free, leaves {number} spaces", left)
 
 
 def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
