@@ -26,7 +26,8 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--bots", metavar="BOT,BOT,...",
-                     help=f"a bot for each seat ({', '.join(BOTS)}; LEVEL:STYLE)")  # fmt: skip
+                     help=f"a bot for each seat ({', '.join(BOTS)}; LEVEL:STYLE; MODULE:CLASS of"
+                     " your own)")  # fmt: skip
     who.add_argument(
         "--players",
         type=positive,
