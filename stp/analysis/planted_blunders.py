@@ -73,17 +73,17 @@ def plant_blunder(seed: str, players: int = 2, edition: str = "base") -> Blunder
     for number in shuffled(turns, random):
         position, made = good.position(number), good.moves[number]
         others = [move for move in position.legal_moves if move != made]
-        if others:
-            bad = shuffled(others, random)[0]
-            view = View(position, PLANTED, memory=True)
-            codes = [encode(move, good.edition) or 0 for move in (made, bad)]
-            costs = _costs(view, codes, random)
-            if costs:
-                game = Game(players, seed, edition, tags={"x-blunder": str(number)})
-                for move in (*good.moves[:number], bad):
-                    game.play(move)
-                _play_on(game)
-                return Blunder(game, number, PLANTED, str(made), tuple(costs))
+        if not others:
+            continue
+        bad = shuffled(others, random)[0]
+        codes = [encode(move, good.edition) or 0 for move in (made, bad)]
+        costs = _costs(View(position, PLANTED, memory=True), codes, random)
+        if costs:
+            game = Game(players, seed, edition, tags={"x-blunder": str(number)})
+            for move in (*good.moves[:number], bad):
+                game.play(move)
+            _play_on(game)
+            return Blunder(game, number, PLANTED, str(made), tuple(costs))
     return None
 
 

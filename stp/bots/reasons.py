@@ -202,23 +202,22 @@ def _prize(heuristic: Heuristic, state: State, move: int) -> Prize | None:
     """Return the value of the market card of a move to the opponent who gains most from it, if any
     does."""
     frame, card = heuristic.frames.of(state), PARTS[move][2]
-    best, most, seats = None, 0.0, set()
-    for seat, other in enumerate(state.players):
-        if seat != state.seat:
-            for over in _displaceable(other, card):
-                if price(other, card, over=over) <= other[RUBLES]:
-                    seats.add(seat)
-                    worth = _net_gain(heuristic, frame, other, card, over)
-                    if worth > most:
-                        best, most = (seat, over), worth
-    if best is None:
+    ways = [
+        (seat, over)
+        for seat, other in enumerate(state.players)
+        for over in _displaceable(other, card)
+        if seat != state.seat and price(other, card, over=over) <= other[RUBLES]
+    ]
+    worths = [_net_gain(heuristic, frame, state.players[seat], card, over) for seat, over in ways]
+    most = max(worths, default=0.0)
+    if most <= 0:
         return None
-    seat, over = best
+    seat, over = ways[worths.index(most)]
     other = state.players[seat]
     expected = expected_scorings(heuristic, state, freed_places(state, move))
     rubles, points, bonus = _gain(other, _with(other, card, over), expected, state.edition)
     gained = points + bonus + _power_gain(frame, card, over)
-    return Prize(seat + 1, rubles, gained, len(seats) - 1)
+    return Prize(seat + 1, rubles, gained, len({able for able, _ in ways}) - 1)
 
 
 def _with(me: Player, card: int, over: int) -> Player:

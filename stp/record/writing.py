@@ -66,27 +66,29 @@ def _tag_lines(game: Game) -> list[str]:
                 0, "", StpError(mistyped("the name of a tag must be text", key)), game
             )
     for key in sorted(game.tags, key=lambda key: (TAG_ORDER.get(key, len(TAG_ORDER)), key)):
-        value = game.tags[key]
         try:
-            if key == "names":
-                _check_seats(value, game.players)
-                text = write_names(value)
-            elif key == "bots":
-                _check_seats(value, game.players)
-                if "-" in value:
-                    raise no_bot()
-                text = write_names(["-" if bot is None else bot for bot in value])
-            elif key == "date":
-                text = check_date(value)
-            elif is_extra_key(key):
-                text = write_text(value)
-            else:
-                raise StpError("unknown tag; your own tags must begin with 'x-'")
+            lines.append(f"{key}: {_tag_text(key, game.tags[key], game.players)}")
         except (StpError, TypeError) as error:
             cause = StpError("tag '{tag}': {reason}", tag=quoted(key), reason=error)
             raise RecordError(0, "", cause, game) from None
-        lines.append(f"{key}: {text}")
     return lines
+
+
+def _tag_text(key: str, value: Any, players: int) -> str:
+    """Return a tag as it is written; raises StpError or TypeError for an invalid one."""
+    if key == "names":
+        _check_seats(value, players)
+        return write_names(value)
+    if key == "bots":
+        _check_seats(value, players)
+        if "-" in value:
+            raise no_bot()
+        return write_names(["-" if bot is None else bot for bot in value])
+    if key == "date":
+        return check_date(value)
+    if is_extra_key(key):
+        return write_text(value)
+    raise StpError("unknown tag; your own tags must begin with 'x-'")
 
 
 def _check_seats(values: list[Any] | tuple[Any, ...], players: int) -> None:
