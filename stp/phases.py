@@ -1,5 +1,7 @@
-"""Runs what follows when everyone has passed: scorings, decisions, new cards, rounds and the
-end."""
+"""Runs what follows when everyone has passed: scorings, decisions, new cards, rounds and the end.
+
+It also tells what is certain of that beforehand, for bots and for reasons.
+"""
 
 from __future__ import annotations
 

@@ -96,8 +96,9 @@ def report(analysis: Analysis, game: Game) -> str:
             f"{one.outlook.lead:>7.1f}{100 * one.outlook.chance:>6.0f} %{_loss(one)}"
         )
     for seat in analysis.seats:
-        lines += ["", f"{names[seat - 1]}, the costliest decisions:"]
-        for one in analysis.worst(seat=seat):
+        worst = analysis.worst(seat=seat)
+        lines += ["", f"{names[seat - 1]}, the costliest decisions:{'' if worst else ' none'}"]
+        for one in worst:
             made, best = why(game, one)
             lines += [
                 f"  move {one.number}, round {one.round}, {one.phase} phase: {one.loss:.1f} points",
