@@ -36,6 +36,16 @@ def default_name(kind: str, seat: int) -> str:
     return f"{kind.replace(':', ' ').capitalize()} {seat}"
 
 
+def setup_text(game: Game) -> str:
+    """Return the edition, the rules and the deal of a game.
+
+    >>> setup_text(Game(players=2, seed="neva"))
+    'base, classic, seed neva'
+    """
+    deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
+    return f"{game.edition}, {game.rules.to_text()}, {deal}"
+
+
 def printable(text: str) -> str:
     """Replace characters that could control the terminal.
 

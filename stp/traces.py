@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
@@ -46,7 +47,7 @@ def game_of(trace: dict[str, Any]) -> Game:
 
     Raises TraceError for a malformed trace, and IllegalMoveError for an illegal move.
     """
-    try:
+    with _malformed():
         game = Game(
             deal=Deal(trace["decks"], trace["markers"]),
             edition=trace["edition"],
@@ -55,9 +56,6 @@ def game_of(trace: dict[str, Any]) -> Game:
         for step in trace["steps"]:
             if "move" in step:
                 game.play(step["move"])
-    except (KeyError, TypeError, AttributeError) as error:
-        reason = f"{type(error).__name__}: {quoted(str(error))}"
-        raise TraceError(f"not a trace: {reason}") from None
     return game
 
 
@@ -66,8 +64,15 @@ def check_trace(trace: dict[str, Any]) -> int:
 
     Raises TraceError at the first difference and for a malformed trace.
     """
-    try:
+    with _malformed():
         return _replay(trace)
+
+
+@contextmanager
+def _malformed() -> Iterator[None]:
+    """Raise TraceError where a trace does not have the expected values."""
+    try:
+        yield
     except (KeyError, IndexError, TypeError, AttributeError) as error:
         reason = f"{type(error).__name__}: {quoted(str(error))}"
         raise TraceError(f"not a trace: {reason}") from None

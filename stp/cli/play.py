@@ -14,7 +14,7 @@ from stp.cli.session import Session
 from stp.deal import random_seed
 from stp.game import Game, seat_tags
 from stp.record import dump
-from stp.table_text import default_name, printable
+from stp.table_text import default_name, setup_text
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -50,8 +50,7 @@ def run(args: Namespace) -> int:
     }
     if args.record and not args.record.exists():
         write_record(args.record, game)
-    deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
-    print(f"Saint Petersburg: {game.edition}, {game.rules.to_text()}, {deal}")
+    print(f"Saint Petersburg: {setup_text(game)}")
     try:
         finished = Session(game, bots, args.record).run()
     except (KeyboardInterrupt, EOFError):

@@ -8,7 +8,7 @@ from pathlib import Path
 from stp.cli.files import read_record
 from stp.cli.prompt import ask
 from stp.game import Game
-from stp.table_text import entry_text, position_text, printable, result_text, seat_names
+from stp.table_text import entry_text, position_text, result_text, seat_names, setup_text
 
 KEYS = "enter: next, b: back, a number: go to that move, q: quit"
 
@@ -71,10 +71,8 @@ class Reel:
         self.length = len(self._moves)
 
     def title(self) -> str:
-        """Return a line with the set-up of the game."""
-        game = self._game
-        deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
-        return f"{', '.join(self._names)}: {game.edition}, {game.rules.to_text()}, {deal}"
+        """Return a line with the players and the set-up of the game."""
+        return f"{', '.join(self._names)}: {setup_text(self._game)}"
 
     def at(self, number: int) -> str:
         """Return the table after `number` moves, the last move above and the next below."""
