@@ -9,8 +9,9 @@ import pytest
 from tools.interpreter.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
 from tools.interpreter.patches import CORE, LOADER, PATCHES, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
-from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, STAND_INS, compiled, without_python
+from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
 from tools.interpreter.shake import shake
+from tools.interpreter.stand_ins import STAND_INS
 from tools.interpreter.wasm import exports
 from tools.paths import NODE_MODULES
 from tools.problem import Problem

@@ -28,6 +28,7 @@ from tools.environment import find_node
 from tools.interpreter.changes import EVERYTHING, IN_PYTHON, Without
 from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
 from tools.interpreter.patches import CORE, misfit
+from tools.interpreter.stand_ins import IN_PLACE, STAND_INS
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
@@ -61,41 +62,6 @@ _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
 _UNUSED_OF_PYSCRIPT: Final = ("fs.py", "media.py", "web.py")
 """PyScript's modules that neither the page nor PyScript itself imports."""
-
-STAND_INS: Final = "stand-ins"
-"""The change that replaces modules that are imported but not used by stubs."""
-_NOTHING: Final = "__all__ = ()\n"
-_IN_PLACE: Final = {
-    "asyncio/base_events.py": _NOTHING,
-    "asyncio/streams.py": _NOTHING,
-    "asyncio/subprocess.py": _NOTHING,
-    "asyncio/unix_events.py": (
-        "from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy\n" + _NOTHING
-    ),
-    "html/entities.py": "html5 = {}\n",
-    # A memory snapshot expects the list that is imported here at its place among the JS objects.
-    "pyodide/_package_loader.py": """\
-from pyodide_js import loadedPackages
-
-
-class Place:
-    def __init__(self, path):
-        self.path = path
-
-    def __str__(self):
-        return self.path
-
-
-SITE_PACKAGES = Place("/lib/python3.14/site-packages")
-DSO_DIR = Place("/usr/lib")
-
-
-def init_loaded_packages():
-    pass
-""",
-}
-"""Stubs, by the file they replace. A page has no sockets or processes, uses Pyodide's event loop,
-unpacks no packages, and writes HTML without parsing any."""
 
 _AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
 """What the page imports at its start, including for PyScript."""
@@ -252,14 +218,14 @@ def _library() -> Path:
     It must be made before everything that depends on it, because the cache makes one thing at a
     time.
     """
-    needed = json.dumps([_UNUSED, _IN_PLACE])
+    needed = json.dumps([_UNUSED, IN_PLACE])
 
     def write(target: Path) -> None:
         with zipfile.ZipFile(_STOCK) as archive:
             files = {name: archive.read(name) for name in archive.namelist()}
-        for lacking in sorted({*_IN_PLACE} - {*files}):
+        for lacking in sorted({*IN_PLACE} - {*files}):
             raise misfit(STAND_INS, lacking, "the library has no such file")
-        files |= {name: text.encode() for name, text in _IN_PLACE.items()}
+        files |= {name: text.encode() for name, text in IN_PLACE.items()}
         used = {name: text for name, text in files.items() if not name.startswith(_UNUSED)}
         write_zip(target, used, arrange=False)
 
