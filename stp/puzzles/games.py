@@ -15,7 +15,7 @@ from stp.puzzles.find import row_of, search
 from stp.puzzles.judge import FULL, Effort
 from stp.traces import game_of, read_trace
 
-BOTS: Final = ("hard", "medium:courtier", "medium:builder", "hard:denier", "medium:collector")
+LINE_UP: Final = ("hard", "medium:courtier", "medium:builder", "hard:denier", "medium:collector")
 """The bots that play, in different seats in each game."""
 
 
@@ -58,7 +58,7 @@ def played(task: Task) -> Game:
     edition, players = TABLES[task.number % len(TABLES)]
     game = Game(players, task.name, edition)
     bots = [
-        make_bot(BOTS[(task.number + seat) % len(BOTS)], game.seed, seat)
+        make_bot(LINE_UP[(task.number + seat) % len(LINE_UP)], game.seed, seat)
         for seat in range(1, players + 1)
     ]
     play_out(game, bots)
