@@ -1,7 +1,7 @@
 """Holds nearly empty modules that take the place of those that the page imports but does not use.
 
 A page has no sockets, signals or processes, uses Pyodide's event loop, unpacks no packages, parses
-no HTML, asks for no signatures or docstrings, and prints errors without colours.
+no HTML, needs no tokens, signatures or docstrings of Python code, and prints errors in one colour.
 """
 
 from typing import Final
@@ -136,5 +136,15 @@ def init_loaded_packages():
     "signal.py": _NOTHING,
     "socket.py": "AF_UNSPEC = 0\nAI_PASSIVE = 1\n",
     "subprocess.py": "PIPE = -1\n",
+    # Only a semicolon at the end of the code to run, and misspelt keywords, would be found.
+    "tokenize.py": """\
+from io import open
+
+COMMENT = ENDMARKER = NAME = NEWLINE = NL = OP = 0
+
+
+def generate_tokens(readline):
+    return ()
+""",
 }
 """Stubs, by the file they replace."""
