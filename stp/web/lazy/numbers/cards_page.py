@@ -122,8 +122,8 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
     points = t._("Points: how much further ahead buyers finished.")
     return element(
         "div",
-        element("table", element("thead", head), element("tbody", *rows), cls="tally results"),
         element("p", counted, f" {points}" if has_points else None),
+        element("table", element("thead", head), element("tbody", *rows), cls="tally results"),
         cls="numbers-table",
     )
 
