@@ -1,6 +1,7 @@
 """Measures the processor time of every test module, with the browsers and programs it starts.
 
-`build.py test --costs` loads this plugin of pytest. It prints a table at the end of the run.
+`build.py test --costs` loads this plugin of pytest. It prints a table at the end of the run, and
+one of the most expensive tests. A test that is the first to use a browser or a page pays for it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ Otherwise what the processes of a closed browser have used would be forgotten.
 _KEY: Final = "processor seconds"
 _COLLECTING: Final = "collecting the tests"
 """The row of the table for what a worker does before its first test."""
+_DEAREST: Final = 150
+"""The number of tests in the other table."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -37,6 +40,7 @@ class Costs:
         ctypes.CDLL(None).prctl(_BECOME_PARENT, 1)
         self._measured = 0.0
         self._sums: Counter[str] = Counter()
+        self._tests: Counter[str] = Counter()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:
@@ -58,11 +62,15 @@ class Costs:
         """Add the cost of a test to its module's."""
         for key, costs in report.user_properties:
             if report.when == "teardown" and key == _KEY and isinstance(costs, list):
+                self._tests[report.nodeid] += costs[0]
                 self._sums[report.nodeid.partition("::")[0]] += costs[0]
                 self._sums[_COLLECTING] += costs[1]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the costs, the largest first."""
+        terminalreporter.section("processor time of the most expensive tests in seconds")
+        for name, seconds in self._tests.most_common(_DEAREST):
+            terminalreporter.line(f"{seconds:7.1f}  {name}")
         terminalreporter.section("processor time in seconds")
         for name, seconds in self._sums.most_common():
             terminalreporter.line(f"{seconds:7.1f}  {name}")

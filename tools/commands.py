@@ -150,7 +150,7 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
     Fast results come first: style, types and the engine, while the site and its documentation are
     built and missing browsers installed; slower tests follow. Everything runs, whatever fails.
     Arguments for pytest make one run of its tests; `part` limits what is run, and `costs` prints
-    the processor time of every module. Return the first exit status other than 0.
+    the processor time of tests. Return the first exit status other than 0.
     """
     with ThreadPoolExecutor(1) as installing:
         packages = installing.submit(ensure_node_modules)
@@ -266,7 +266,7 @@ def _parser() -> argparse.ArgumentParser:
         help="run only a part of test: style and types, tests without a browser, or browser tests",
     )
     parser.add_argument(
-        "--costs", action="store_true", help="print the processor time of every test module (Linux)"
+        "--costs", action="store_true", help="print the processor time of tests (Linux)"
     )
     return parser
 
