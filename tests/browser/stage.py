@@ -18,6 +18,7 @@ from tools.assemble.fonts import FONTS
 from tools.assemble.site import STYLES
 from tools.assemble.sprite import build_sprite
 from tools.browser.serve import Handler, Server
+from tools.nightly import FULL
 from tools.paths import NODE_MODULES, ROOT
 
 Theme = Literal["light", "dark"]
@@ -25,18 +26,23 @@ THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 TOUCH_BELOW: Final = 1200
 """Windows narrower than this, in CSS pixels, are for touch."""
 #: Draws a screen as the page's scripts do, and returns the result of a JavaScript function on it.
-#: It does not wait for anything that is already loaded, so that no partial drawing is painted.
-_SHOW: Final = """async ([html, lang, look, told]) => {
+#: It does not wait for anything that is already loaded, so that no partial drawing is painted. What
+#: is only looked at by a function is shown without the drawings that it refers to, unless it is
+#: `whole`: all boxes are the same without them.
+_SHOW: Final = """async ([html, lang, look, told, whole]) => {
   const { documentElement: root } = document;
   Object.assign(root.dataset, { state: "ready", motion: "off" });
   root.lang = lang;
+  const drawings = document.querySelector("svg.sprite");
   globalThis.stage ??= Object.assign({}, ...await Promise.all([
     import("./static/input/arrow_keys.js"), import("./static/page/modal.js"),
     import("./static/page/card_size.js"), import("./static/page/sheet_place.js"),
     import("./static/motion/redraw.js"), import("./static/page/reorder.js"),
     import("./static/page/layout_shift.js"),
-  ]));
+  ]), { drawings, following: drawings.nextSibling });
   const app = document.getElementById("app");
+  if (look && !whole) stage.drawings.remove();
+  else if (!drawings) stage.following.before(stage.drawings);
   app.innerHTML = html;
   stage.setTabStops(app);
   stage.shutOff(app);
@@ -62,6 +68,7 @@ _AROUND: Final = """async () => {
   await new Promise((done) => setTimeout(done)); // what has arrived is removed
   document.getElementById("app").replaceChildren();
   document.querySelectorAll("style").forEach((added) => added.remove());
+  globalThis.stage?.following.before(stage.drawings);
   const { attributes } = document.documentElement;
   const changed = ["lang", "data-state", "data-motion"]; // with every screen
   const own = [...attributes].filter(({ name }) => !changed.includes(name));
@@ -224,7 +231,7 @@ class Stage:
             self.page.evaluate(_EMPTY)
             self.page.set_viewport_size(size.viewport)
             self.wear(theme)
-        return self.page.evaluate(_SHOW, [html, lang, look, told])
+        return self.page.evaluate(_SHOW, [html, lang, look, told, FULL])
 
     def wear(self, theme: Theme) -> None:
         """Change the colours of the screen shown."""

@@ -348,7 +348,6 @@ BREAKS = {
 
 @pytest.mark.parametrize("what", BREAKS)
 def test_a_broken_layout_is_found(staged: Staged, what: str) -> None:
-    size = Size(360, 640)
-    page = staged(touch=True).show("table-late", size)
-    page.add_style_tag(content=BREAKS[what])
-    assert any(what in line for line in problems(page, size, True))
+    stage = staged(touch=True)
+    stage.page.add_style_tag(content=BREAKS[what])
+    assert any(what in line for line in wrong_with(stage, draw("table-late"), SMALLEST, True))
