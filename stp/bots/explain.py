@@ -6,7 +6,7 @@ adviser (`ADVISER`).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -49,6 +49,16 @@ class Evaluation:
     """1 if the simulated games with the move leave hardly a doubt that the seat wins, -1 if they
     leave hardly a doubt that it does not, otherwise 0. Between moves that are decided alike,
     `ahead` does not tell points apart."""
+
+    def behind(self, best: Evaluation) -> float:
+        """Return how many points the move is expected to lose against the best one."""
+        return best.value - self.value if self.ahead is None else -self.ahead
+
+
+def has_equals(found: Sequence[Evaluation]) -> bool:
+    """Return whether another move is about as good as the first, the best one."""
+    best, *others = found
+    return any(round(one.behind(best)) < 1 for one in others)
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:

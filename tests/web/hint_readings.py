@@ -19,7 +19,7 @@ from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.hint import less, why
+from stp.web.render.table.sheets.hint import why
 from stp.web.render.table.sheets.reasons import deed
 from stp.web.words.text import text_in
 from tests.web.coach_games import TABLES
@@ -83,7 +83,7 @@ def reading(game: Game, level: str, lang: str) -> str:
             *(f"  . {entry_text(entry, names)}" for entry in game.log[-game.players :]),
             f"==> {deed(scene, best.move)}: {why(scene, best)}"]  # fmt: skip
     rows += [
-        f"    {deed(scene, one.move)} (by {less(best, one):.1f}): {why_not(scene, best, one)}"
+        f"    {deed(scene, one.move)} (by {one.behind(best):.1f}): {why_not(scene, best, one)}"
         for one in others
     ]
     return "\n".join(rows)

@@ -340,6 +340,16 @@ def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles:
     assert ("You can't afford any card here." in said) is (rubles == 0)
 
 
+def test_a_pass_that_is_advised_says_whether_another_move_is_about_as_good() -> None:
+    table = Table(players=2, upper="shepherd")
+    table.give(1, rubles=9)
+    table.turn(1)
+    best = Evaluation(Move("pass"), 0, None, 0, Reasons(0, 0, 0, 0, 0, 0, 0, None))
+    said = tip_words(replace(scene(table, 1), tip=Advice(best, is_close=True)))
+    assert "No move here is clearly better. You keep 9 rubles" in said
+    assert "Nothing here is worth buying" not in said
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_no_two_elements_have_the_same_id(name: str) -> None:
     ids = Page(draw(name)).values("id")

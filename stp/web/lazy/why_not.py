@@ -26,7 +26,7 @@ from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.hint import is_decided, less
+from stp.web.render.table.sheets.hint import is_decided
 from stp.web.render.table.sheets.reasons import deed, others_of, rival_of
 from stp.web.words.text import Text
 
@@ -58,7 +58,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
 
 def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     """Return why a move is worse than the advised one: a fact, or else what it loses."""
-    points = round(less(best, other))
+    points = round(other.behind(best))
     fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
     if isinstance(fact, _LOSSES) and points < 1:
         fact = None  # less than a point: the fact would make it sound like a loss
@@ -79,7 +79,7 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
     behind = [
         element("tr", element("th", deed(scene, one.move), scope="row"),
                 element("td", _behind(scene, best, one)))
-        for one in sorted(others, key=lambda one: less(best, one))
+        for one in sorted(others, key=lambda one: one.behind(best))
     ]  # fmt: skip
     compared = element("table", element("tbody", *behind), cls="reasons") if behind else None
     rows = reason_rows(scene, [(best.move, best.reasons)])
@@ -90,7 +90,7 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
 
 
 def _behind(scene: Scene, best: Evaluation, other: Evaluation) -> str:
-    t, points = scene.t, round(less(best, other))
+    t, points = scene.t, round(other.behind(best))
     if is_decided(best, other):
         return t._("hardly matters now")
     if points < 1:

@@ -12,6 +12,7 @@ from typing import Final
 
 from stp.analysis import Evaluation, explain, finish
 from stp.bots import LevelBot
+from stp.bots.explain import has_equals
 from stp.facts.reading import BOUGHT
 from stp.game import Game
 from stp.moves import Move
@@ -172,11 +173,14 @@ class Coach:
         """Return the adviser's move; None while it thinks, and for moves that are not advised."""
         if self._adviser.hint is None:
             return None
-        best = self._adviser.hint.found[0]
+        found = self._adviser.hint.found
+        best = found[0]
         at, named = self._objected
         if at == len(game.moves) and named not in (None, best.move):
             return None  # a question before a pass has named another move here
-        return Advice(best, game.price(best.move)) if best.move.verb in _WORDED else None
+        if best.move.verb not in _WORDED:
+            return None
+        return Advice(best, game.price(best.move), has_equals(found))
 
     # ------------------------------------------------------------------ before a mistake
 

@@ -17,6 +17,8 @@ class Advice:
 
     evaluation: Evaluation
     price: int = 0
+    is_close: bool = False
+    """Whether another move is about as good."""
 
     @property
     def move(self) -> Move:

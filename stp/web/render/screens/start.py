@@ -20,12 +20,7 @@ from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import seats
 from stp.web.render.screens.settings import privacy_choice
 from stp.web.render.screens.start_side import Beside
-from stp.web.render.screens.table_options import (
-    custom_note,
-    is_proposed,
-    player_numbers,
-    table_choices,
-)
+from stp.web.render.screens.table_options import player_numbers, proposal, table_choices
 from stp.web.render.screens.welcome import FORM, welcome, welcome_back
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -153,7 +148,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         seats(form, t),
         element(
             "p",
-            custom_note(form, t) if is_proposed(form) else "",
+            proposal(form, t),
             cls="remark proposed",
             data_key="proposed",
         ),

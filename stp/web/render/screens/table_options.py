@@ -52,18 +52,11 @@ def table_choices(form: StartForm, t: Text) -> Html:
     return join(element("div", *columns, cls="setup-columns"), _options(form, t))
 
 
-def is_proposed(form: StartForm) -> bool:
-    """Return whether the options are those proposed to several people at one screen."""
-    return form.preset == CUSTOM and form.humans > 1 and form.options == shared_options()
-
-
-def custom_note(form: StartForm, t: Text) -> str:
-    """Return the note on custom options, and why they are proposed to several people."""
-    if is_proposed(form):
-        return t._(
-            "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
-        )
-    return t._("Set each option below.")
+def proposal(form: StartForm, t: Text) -> str:
+    """Return why these options are proposed to several people at one screen, "" for others."""
+    if form.preset != CUSTOM or form.humans < 2 or form.options != shared_options():
+        return ""
+    return t._("On a shared screen, rubles and hand cards are open. Choose Classic to hide them.")
 
 
 def _edition(form: StartForm, t: Text) -> Html:
@@ -98,7 +91,7 @@ def _rules(form: StartForm, t: Text) -> Html:
             t._("Everything is open. You use the Pub and the Trading House as actions."),
             cls="form-note for-yucata",
         ),
-        element("p", custom_note(form, t), cls="form-note for-custom"),
+        element("p", t._("Set each option below."), cls="form-note for-custom"),
         cls="form-field rules",
     )
 

@@ -166,5 +166,9 @@ def _why(scene: Scene, advice: Advice) -> str:
     said = reason(scene, scene.view, move, why, most=2, powers=False)
     said = said or reason(scene, scene.view, move, why, most=2)
     if move.verb == "pass" and can_buy(scene.view):
-        return " ".join((scene.t._("Nothing here is worth buying now."), said))
+        opinion = (
+            scene.t._("No move here is clearly better.") if advice.is_close
+            else scene.t._("Nothing here is worth buying now.")
+        )  # fmt: skip
+        return f"{opinion} {said}"
     return said

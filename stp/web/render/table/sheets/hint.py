@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stp.analysis import Evaluation
+from stp.bots.explain import has_equals
 from stp.cards import GUILD_INCOME
 from stp.facts.reading import can_buy, is_ending, is_last_phase
 from stp.web.buttons import TableButton
@@ -80,7 +81,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 def _no_gain(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of the other moves when it advises doing nothing."""
     t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
-    is_close = any(round(less(best, one)) < 1 for one in found[1:])
+    is_close = has_equals((best, *found[1:]))
     verbs = {move.verb for move in scene.view.legal_moves}
     sold = verbs & {"pub", "trade"}
     if sold and not verbs & {"buy", "play", "take"}:
@@ -111,7 +112,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     t, verb = scene.t, best.move.verb
     others = scene.hint.found[1:] if scene.hint else ()
     number = best.move.number or 0
-    is_close = any(round(less(best, one)) < 1 for one in others)
+    is_close = has_equals((best, *others))
     if verb in ("pub", "trade") and is_ending(scene.view):
         return ""
     if verb in ("pub", "trade"):
@@ -124,7 +125,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
         words = t._("Your rubles should earn you more points if you spend them on cards.")
         return words if number == GUILD_INCOME else ""
     idle = [one for one in others if one.move.verb in ("pass", "discard")]
-    if (idle or others) and all(round(less(best, one)) >= 1 for one in idle or others):
+    if (idle or others) and all(round(one.behind(best)) >= 1 for one in idle or others):
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
     return t._("No move here is clearly better.") if others else ""
 
@@ -139,12 +140,7 @@ def _outcome(scene: Scene, best: Evaluation) -> str:
 def is_decided(best: Evaluation, other: Evaluation) -> bool:
     """Return whether the game is as good as won or lost with either move, and the simulated games
     do not tell them apart."""
-    return best.decided == other.decided != 0 and round(less(best, other)) < 1
-
-
-def less(best: Evaluation, other: Evaluation) -> float:
-    """Return how many points a move is expected to lose against the best one."""
-    return best.value - other.value if other.ahead is None else -other.ahead
+    return best.decided == other.decided != 0 and round(other.behind(best)) < 1
 
 
 def hint_words(scene: Scene) -> str:
