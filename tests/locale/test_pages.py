@@ -239,3 +239,10 @@ def test_the_build_draws_the_start_screen_in_every_language() -> None:
     assert "Partie starten" in page.text
     for words in page.values("data-words"):
         assert set(json.loads(words)) == set(WORDS)
+
+
+def test_every_link_of_the_page_leads_somewhere_from_the_start() -> None:
+    """Search engines do not follow others, and Lighthouse objects to them."""
+    links = re.findall(r"<a\s[^>]*>", (ROOT / "index.html").read_text("utf-8"))
+    assert links
+    assert [link for link in links if " href=" not in link] == []
