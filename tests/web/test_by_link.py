@@ -10,6 +10,7 @@ import pytest
 
 import stp
 from stp.links import TurnLink, write_link
+from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
@@ -318,35 +319,35 @@ def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
     assert {key: after[key] for key in before} == before
 
 
-def test_the_end_can_be_sent_too() -> None:
+def an_end_by_link() -> tuple[stp.Game, str, tuple[App, FakeBrowser], tuple[App, FakeBrowser]]:
+    """Let Anna make the last move of a game by link, and Boris receive it.
+
+    Returns the game, the link from which both have joined it, and the pages of both.
+    """
     whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
     for move in whole.moves[:-1]:
         game.play(move)
     last = game.state.seat
     assert last is not None
     link = write_link(TurnLink(game))
-    boris, _ = join(link, 3 - last)
+    boris, at_boris = join(link, 3 - last)
     anna, at_anna = join(link, last)
     choose(anna, str(whole.moves[-1]))
     wait(at_anna)
     follow(boris, send(anna, at_anna))
+    return whole, link, (anna, at_anna), (boris, at_boris)
+
+
+def test_the_end_can_be_sent_too() -> None:
+    whole, _, (anna, at_anna), (boris, _) = an_end_by_link()
     assert "our game is over" in at_anna.shared[-1][0]
     assert game_of(boris).moves == whole.moves
+    last = whole.movers[-1]
     assert (own(anna), own(boris)) == (last, 3 - last)
 
 
 def test_the_same_deal_again_is_another_game() -> None:
-    whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
-    for move in whole.moves[:-1]:
-        game.play(move)
-    last = game.state.seat
-    assert last is not None
-    old = write_link(TurnLink(game))
-    boris, at_boris = join(old, 3 - last)
-    anna, at_anna = join(old, last)
-    choose(anna, str(whole.moves[-1]))
-    wait(at_anna)
-    follow(boris, send(anna, at_anna))
+    whole, old, (anna, at_anna), (boris, at_boris) = an_end_by_link()
     ui(anna, "share close")
     ui(anna, "same-deal")
     choose(anna, str(whole.moves[0]))
