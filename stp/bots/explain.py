@@ -55,9 +55,8 @@ class Evaluation:
         return best.value - self.value if self.ahead is None else -self.ahead
 
 
-def has_equals(found: Sequence[Evaluation]) -> bool:
-    """Return whether another move is about as good as the first, the best one."""
-    best, *others = found
+def has_equals(best: Evaluation, others: Sequence[Evaluation]) -> bool:
+    """Return whether another move is about as good as the best one."""
     return any(round(one.behind(best)) < 1 for one in others)
 
 

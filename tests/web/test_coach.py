@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
-from stp.analysis import finish, hint
+from stp.analysis import Evaluation, finish, hint
+from stp.bots.reasons import Reasons
 from stp.cards import CARDS, find_card
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.coach.hint import Hint
 from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
 from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
 from stp.web.model.settings import Settings
@@ -192,6 +194,30 @@ def test_the_coach_names_a_move_and_a_hint_is_the_same_and_not_counted_again() -
     assert f'data-action="{best}"' in browser.html
     assert browser.said[-1].startswith("Suggested move:")
     assert app.game.tags["x-hints"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("ahead", "opinion"),
+    [(-0.3, "No move here is clearly better."), (-1.6, "Nothing here is worth buying now.")],
+)
+def test_a_pass_is_advised_without_claiming_more_than_the_hint(
+    monkeypatch: pytest.MonkeyPatch, ahead: float, opinion: str
+) -> None:
+    app, browser = seated()
+    wait(browser)
+    assert app.game is not None
+    bought = next(move for move in app.game.legal_moves if move.verb == "buy")
+    nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
+    found = Hint(
+        (
+            Evaluation(Move("pass"), 0, 0.0, 9, nothing),
+            Evaluation(bought, 0, ahead, 9, nothing),
+        )
+    )
+    monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    while not shown(browser).startswith("My advice: "):
+        next_tip(app, browser)
+    assert shown(browser).startswith(f"My advice: pass. {opinion} You keep")
 
 
 def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:

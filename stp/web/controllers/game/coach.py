@@ -173,14 +173,13 @@ class Coach:
         """Return the adviser's move; None while it thinks, and for moves that are not advised."""
         if self._adviser.hint is None:
             return None
-        found = self._adviser.hint.found
-        best = found[0]
+        best, *others = self._adviser.hint.found
         at, named = self._objected
         if at == len(game.moves) and named not in (None, best.move):
             return None  # a question before a pass has named another move here
         if best.move.verb not in _WORDED:
             return None
-        return Advice(best, game.price(best.move), has_equals(found))
+        return Advice(best, game.price(best.move), has_equals(best, others))
 
     # ------------------------------------------------------------------ before a mistake
 

@@ -81,7 +81,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 def _no_gain(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of the other moves when it advises doing nothing."""
     t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
-    is_close = has_equals((best, *found[1:]))
+    is_close = has_equals(best, found[1:])
     verbs = {move.verb for move in scene.view.legal_moves}
     sold = verbs & {"pub", "trade"}
     if sold and not verbs & {"buy", "play", "take"}:
@@ -112,7 +112,7 @@ def _opinion(scene: Scene, best: Evaluation) -> str:
     t, verb = scene.t, best.move.verb
     others = scene.hint.found[1:] if scene.hint else ()
     number = best.move.number or 0
-    is_close = has_equals((best, *others))
+    is_close = has_equals(best, others)
     if verb in ("pub", "trade") and is_ending(scene.view):
         return ""
     if verb in ("pub", "trade"):
