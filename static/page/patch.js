@@ -21,8 +21,6 @@ const SHEET = "#sheet";
 /** Fallbacks for the focus, the topmost first. */
 const LAYERS = [OVER, SHEET, "main"];
 const FINAL = ".final-scoring";
-/** Names of screens. */
-const [START, TABLE] = ["start", "table"];
 /** The key of a card's sheet, and the element that opens it. */
 const SHEET_KEY = /^sheet /;
 /** @type {(about: string) => string} */
@@ -69,8 +67,10 @@ export function prerender(html) {
   prerendered = prepare(html);
 }
 
-/** What is left to do for the last drawing before it is painted. @type {(() => void)[]} */
+/** What is left to do: steps of the last drawing, then drawings of other screens. @type {(() => void)[]} */
 const unfinished = [];
+/** Those that the paint of the last drawing need not wait for. @type {WeakSet<() => void>} */
+const ofOtherScreens = new WeakSet();
 
 /**
  * Shows and lays out the last drawing, with its motion. After an answer to a person, each step has a
@@ -93,10 +93,18 @@ function postpone(step, order = "unshift") {
   inTask(() => unfinished.shift()?.());
 }
 
+/** Does what is left for the last drawing. */
+function finishDrawing() {
+  for (let [step] = unfinished; step && !ofOtherScreens.has(step); [step] = unfinished) {
+    unfinished.shift();
+    step();
+  }
+}
+
 /** Leaves a step for a task of its own, but not until after the paint. @param {() => void} step */
 function leaveForPaint(step) {
   postpone(step);
-  requestAnimationFrame(finish);
+  requestAnimationFrame(finishDrawing);
 }
 
 const isReady = () => document.documentElement.dataset.state === "ready";
@@ -107,8 +115,12 @@ const isReady = () => document.documentElement.dataset.state === "ready";
  * @param {() => void} draw
  */
 export function inOwnTask(draw) {
-  if (isReady()) postpone(draw, "push");
-  else draw();
+  if (!isReady()) {
+    draw();
+    return;
+  }
+  ofOtherScreens.add(draw);
+  postpone(draw, "push");
 }
 
 /** Moves the focus to an element of the last drawing. @param {string} id */
@@ -142,11 +154,7 @@ export function patch(html) {
   finish();
   const drawing = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
-  const [old, shown] = [screenOf(app), screenOf(drawing.next)];
-  // The first table is the largest drawing. As the clicked button goes away, Chromium would lay out
-  // the table in the task of the click.
-  if (isReady() && old === START && shown === TABLE) postpone(() => show(drawing, true));
-  else show(drawing, old !== shown);
+  show(drawing, screenOf(app) !== screenOf(drawing.next));
 }
 
 /** Shows a drawing, which may be that of another screen. @param {Drawing} drawing @param {boolean} isOther */

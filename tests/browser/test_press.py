@@ -113,3 +113,24 @@ def test_a_second_click_on_start_begins_no_second_game(opened: Opened, url: str)
     expect(page.locator("#table")).to_be_visible()
     assert len(first) == 1
     assert second == first
+
+
+def test_the_table_does_not_delay_the_paint_of_the_start_screen(opened: Opened, url: str) -> None:
+    page = opened(DESKTOP, False)
+    visit(page, url)
+    wait_until_ready(page)
+    # A form that was changed just before the click is still to be painted, and the tasks come late.
+    assert page.evaluate("""() => new Promise((resolve) => {
+      const late = [];
+      scheduler.postTask = (go) => { late.push(go); };
+      dispatchEvent(new KeyboardEvent("keydown"));
+      const { form } = deal;
+      form.elements["seed"].dispatchEvent(new Event("change", { bubbles: true }));
+      form.requestSubmit();
+      requestAnimationFrame(() => {
+        resolve(late.length > 1 && document.getElementById("table") === null);
+        delete scheduler.postTask;
+        for (const go of late) go();
+      });
+    })""")
+    expect(page.locator("#table")).to_be_visible()
