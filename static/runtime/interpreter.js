@@ -84,9 +84,10 @@ async function start(snapshot) {
     performance.mark("stp-restored");
     return python;
   }
+  await rest();
   python.runPython(FIND_GAME);
   const steps = python.runPython(PREPARE);
-  while (!steps.next().done) await rest();
+  do await rest(); while (!steps.next().done);
   steps.destroy();
   python.runPython(`${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
   return python;

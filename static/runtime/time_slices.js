@@ -1,17 +1,25 @@
 // Starts Python in slices, so that the page can respond in between. Normally the start is one long
 // chain of imports; here the deepest modules are imported first, one by one.
 // `static/runtime/interpreter.js` calls it.
-import { STEPS } from "../../python/build.js";
+import { LIBRARY, STEPS } from "../../python/build.js";
 
 /** @typedef {typeof import("../../vendor/pyodide/pyodide.asm.mjs").default} Make */
 
 /** Minimum milliseconds of work before a pause. */
 const SHORTEST = 5;
-/** Pyodide's default program name. */
-const PROGRAM = "./this.program";
-/** Python's `site` would import modules at once that can be imported later, in slices. */
-const NO_SITE = "-S";
-const POINTER = 4;
+/** Settings of Python by their names in its C interface: those of Pyodide's own program. */
+const TEXTS = { program_name: "./this.program", stdlib_dir: LIBRARY };
+const NUMBERS = {
+  configure_locale: 1, install_signal_handlers: 1, isolated: 0, safe_path: 0, use_environment: 1,
+  user_site_directory: 1, write_bytecode: 0,
+  site_import: 0, // it would import modules at once that can be imported later, in slices
+};
+/** The setting that makes Python stop once its core is ready; it can go on from there. */
+const WHOLE = "_init_main";
+/** Pyodide's own module, which is part of the WebAssembly. */
+const CORE = "_pyodide_core";
+/** The first steps: find the library's code, then load it. */
+const FIRST = ["import library_start", "library_start.load_library()"];
 
 let rested = 0;
 
@@ -32,27 +40,41 @@ export async function rest() {
 }
 
 /**
- * Makes Pyodide's module as `make` does, and lets Python import the modules that Pyodide needs one
- * by one. This is only in advance: Pyodide imports them again, and then gets any errors.
+ * Makes Pyodide's module as `make` does, starts Python in two parts, and lets it import the modules
+ * that Pyodide needs one by one. This is only in advance: Pyodide imports them again, and then gets
+ * any errors.
  * @param {Make} make
  * @param {Parameters<Make>[0]} settings
  */
 export async function makeInSlices(make, settings) {
   const module = await make(Object.assign(settings, { noInitialRun: true }));
   await rest();
-  const program = settings.thisProgram ?? PROGRAM;
-  const words = [program, NO_SITE].map((word) => module.stringToNewUTF8(word));
-  const argv = module._malloc((words.length + 1) * POINTER);
-  module.HEAPU32.set([...words, 0], argv / POINTER);
-  const status = module._main(words.length, argv);
-  if (status) throw new Error(`Python's start returned ${status}`);
+  const text = (/** @type {string} */ value) => module.stringToNewUTF8(value);
+  const core = module.wasmTable.grow(1);
+  module.wasmTable.set(core, module._PyInit__pyodide_core);
+  module._PyImport_AppendInittab(text(CORE), core);
+  for (const isWhole of [0, 1]) {
+    const config = module._PyInitConfig_Create();
+    let status = 0;
+    for (const [name, value] of Object.entries({ ...NUMBERS, [WHOLE]: isWhole }))
+      status ||= module._PyInitConfig_SetInt(config, text(name), BigInt(value));
+    for (const [name, value] of Object.entries(TEXTS))
+      status ||= module._PyInitConfig_SetStr(config, text(name), text(value));
+    status ||= module._Py_InitializeFromInitConfig(config);
+    if (status) throw new Error(`Python's start returned ${status}`);
+    module._PyInitConfig_Free(config);
+    await rest();
+  }
   /** @param {string} code */
   const run = (code) => {
-    const text = module.stringToNewUTF8(code);
-    module._PyRun_SimpleString(text);
-    module._free(text);
+    const written = text(code);
+    module._PyRun_SimpleString(written);
+    module._free(written);
   };
-  run("import library_start");
+  for (const code of FIRST) {
+    run(code);
+    await rest();
+  }
   for (let step = 0; step < STEPS; step += 1) {
     run("next(library_start.start)");
     await rest();

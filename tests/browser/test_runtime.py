@@ -80,6 +80,16 @@ def test_garbage_is_collected_again_once_the_game_is_there(fresh_pyodide: Pyodid
     )
 
 
+def test_has_the_settings_of_pyodides_own_program(pyodide: Pyodide) -> None:
+    flags = "[sys.flags.inspect, sys.flags.isolated, sys.flags.no_site, sys.flags.safe_path]"
+    texts = "[sys.executable, sys.__stdout__.encoding, sys.__stdout__.errors]"
+    assert pyodide.run(f"import sys; {flags} + {texts}") == (
+        "[1, 0, 1, False, '/home/pyodide/this.program', 'utf-8', 'strict']"
+    )
+    path = "['', '/lib/python314.zip', '/lib/python314.zip', '/lib/python3.14/lib-dynload']"
+    assert pyodide.run("sys.path[1:]") == path
+
+
 def test_modules_have_their_paths(pyodide: Pyodide) -> None:
     said = pyodide.run("import stp.web, stp.web.app; f'{stp.web.__file__} {stp.web.app.__file__}'")
     assert said == "/lib/game.zip/stp/web/__init__.pyc /lib/game.zip/stp/web/app.pyc"

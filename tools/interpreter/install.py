@@ -13,7 +13,7 @@ from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, UNREACHA
 from tools.interpreter.minify import minify
 from tools.interpreter.patches import CORE, LOADER, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
-from tools.interpreter.runtime import build_runtime, without_python
+from tools.interpreter.runtime import LIBRARY, build_runtime, without_python
 from tools.interpreter.shake import shake
 from tools.interpreter.unreachable import without_unreachable
 from tools.paths import NODE_MODULES, ROOT
@@ -51,6 +51,7 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     facts = {
         "BUILD": build,
         "HASHES": {file.name: integrity(file.read_bytes()) for file in sorted(python.iterdir())},
+        "LIBRARY": LIBRARY,
         "LOCK": _lock(),
         "STEPS": runtime.steps,
         "WASM": wasm,

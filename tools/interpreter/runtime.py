@@ -40,6 +40,8 @@ _STOCK: Final = PYODIDE / "python_stdlib.zip"
 PYSCRIPT_PYTHON: Final = "compile-pyscript"
 """The change that compiles PyScript's Python files."""
 
+LIBRARY: Final = "/lib/python314.zip"
+"""Where Pyodide puts the standard library; tracebacks show it, too."""
 LIBRARY_START: Final = "library_start.py"
 """What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 there before the game."""
@@ -110,11 +112,11 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         job = {
             "modules": [module_name(file) for file in traced],
             "start_script": LIBRARY_START,
-            "ahead": _ahead("/lib/python314.zip", traced),
+            "ahead": _ahead(LIBRARY, traced),
             "tables": {"start": order["start"], "without": left_out},
             "without": left_out,
         }
-        write_zip(target, compiled({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
+        write_zip(target, compiled({**traced, **ours}, f"{LIBRARY}/", _STRIPPED, job))
 
     def write_app(target: Path) -> None:
         job = {

@@ -11,11 +11,17 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 declare module "*/vendor/pyodide/pyodide.asm.mjs" {
   type Create = NonNullable<import("pyodide").PyodideConfig["createPyodideModule"]>;
-  /** Missing from Pyodide's own types: how a C program is started. */
+  /** Missing from Pyodide's own types: Python's C interface; numbers are addresses. */
   interface Program {
-    _main(count: number, words: number): number;
-    _malloc(bytes: number): number;
+    _PyInit__pyodide_core: () => number;
+    _PyImport_AppendInittab(name: number, place: number): number;
+    _PyInitConfig_Create(): number;
+    _PyInitConfig_Free(config: number): void;
+    _PyInitConfig_SetInt(config: number, name: number, value: bigint): number;
+    _PyInitConfig_SetStr(config: number, name: number, value: number): number;
+    _Py_InitializeFromInitConfig(config: number): number;
     _PyRun_SimpleString(text: number): number;
+    wasmTable: WebAssembly.Table;
   }
   export default function create(
     settings: Parameters<Create>[0],
@@ -40,6 +46,8 @@ declare module "*/python/build.js" {
   export const BUILD: string;
   /** The hash of each archive, as browsers check it. */
   export const HASHES: Record<string, string>;
+  /** Where Pyodide puts the standard library. */
+  export const LIBRARY: string;
   /** Pyodide's list of packages: none. */
   export const LOCK: import("pyodide").Lockfile;
   /** Number of modules that Pyodide imports at its own start. */

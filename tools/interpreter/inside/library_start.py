@@ -114,6 +114,11 @@ def load_ahead(script: str) -> None:
     MODULES.update(marshal.loads(zipimporter(archive).get_data("ahead.marshal")))
 
 
+def load_library() -> None:
+    """Load the code of the library's modules, which takes a step of its own."""
+    load_ahead(__file__)
+
+
 class Importer:
     """Finds and runs what is in `MODULES`."""
 
@@ -181,7 +186,6 @@ if "collect-late" not in WITHOUT:
     gc.disable()
 if "known-places" not in WITHOUT:
     zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
-load_ahead(__file__)
 sys.meta_path.insert(0, Importer)
 zipimport._get_data = file_in  # type: ignore[attr-defined]
 zipimport._read_directory = directory_of  # type: ignore[attr-defined]
