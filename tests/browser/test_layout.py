@@ -53,6 +53,7 @@ BETWEEN = tuple(
         (1280, 720),
         (1366, 768),
         (1920, 1080),
+        *([(2560, 1300)] if FULL else []),
     )
 )
 #: Smaller than the table is designed for: 320 pixels wide, and common windows at a zoom of two and
