@@ -198,6 +198,10 @@ def test_the_coach_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> N
     cards = page.locator(".tableau .card").all()
     assert len(cards) == 20
     assert min(box["width"] for card in cards if (box := card.bounding_box())) >= 44
+    for colour, is_narrow in {"blue": False, "red": True}.items():
+        # cards too close together for a finger are enlarged first
+        crowd = page.locator(f".group[data-kind='{colour}'] .crowd")
+        assert crowd.is_visible() is is_narrow
 
 
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
