@@ -8,11 +8,10 @@ const EXPORT = "[data-export]";
 /** The command that exports all games to a file. */
 const BACKUP = "library backup";
 
-/** The height of the banner, for the style sheet: the table gets the rest of the screen. */
-const HEIGHT = "--banner";
-
 const root = document.documentElement;
 const banner = document.getElementById(BANNER);
+/** What takes room below and above the screen, which gets the rest, and their heights' names in the style sheet. */
+const HEIGHTS = { "--banner": banner, "--offer": document.getElementById("update") };
 
 /** @param {BeforeUnloadEvent} event */
 function ask(event) {
@@ -20,7 +19,9 @@ function ask(event) {
 }
 
 function measure() {
-  root.style.setProperty(HEIGHT, `${banner?.offsetHeight ?? 0}px`);
+  // What floats above the screen has no parent here, nor has what is hidden.
+  for (const [name, box] of Object.entries(HEIGHTS))
+    root.style.setProperty(name, `${box?.offsetParent ? box.offsetHeight : 0}px`);
 }
 
 function show() {
@@ -28,7 +29,6 @@ function show() {
   const said = banner?.querySelector(SAID);
   if (said && said.textContent !== (unsaved ?? "")) said.textContent = unsaved ?? "";
   if (banner) banner.hidden = unsaved === undefined;
-  measure();
   // Only while needed: a page that listens for this event is not kept in the back/forward cache.
   if (unsaved === undefined) removeEventListener("beforeunload", ask);
   else addEventListener("beforeunload", ask);
@@ -36,7 +36,8 @@ function show() {
 
 export function watchUnsaved() {
   new MutationObserver(show).observe(root, { attributeFilter: ["data-unsaved"] });
-  addEventListener("resize", measure);
+  const observer = new ResizeObserver(measure); // it also notices what is hidden
+  for (const box of Object.values(HEIGHTS)) if (box) observer.observe(box);
   banner?.querySelector(EXPORT)?.addEventListener("click", () => {
     tell({ kind: "click", data: { ui: BACKUP } });
   });

@@ -135,6 +135,14 @@ def test_old_files_are_deleted_even_if_the_browser_has_stopped_the_worker(
     until(kept, f"async () => await ({count})() === {listed}")
 
 
+#: Whether the offer of a new version and the table share the window, and neither covers the other.
+_SHARE = """() => {
+  const parts = ["#update", ".table-page"].map((name) => document.querySelector(name));
+  const [offer, table] = parts.map((part) => part.getBoundingClientRect());
+  return table.top === offer.bottom && Math.abs(table.bottom - innerHeight) < 1;
+}"""
+
+
 def test_a_new_version_takes_over_on_request_and_the_game_continues(
     tab: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
@@ -149,6 +157,8 @@ def test_a_new_version_takes_over_on_request_and_the_game_continues(
     log = tab.locator("#table").get_attribute("data-log") or ""
     assert versions_of(tab) == (None, None), "the old one, whole"
     expect(tab.locator("#update")).to_be_visible()
+    tab.set_viewport_size({"width": 360, "height": 740})
+    until(tab, _SHARE)
     other = context.new_page()
     visit(other, host.url)
     assert versions_of(other) == (None, None)
