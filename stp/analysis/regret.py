@@ -80,6 +80,8 @@ def regret(view: View, level: str, times: int) -> Regret:
     """Return what a level loses in a position, judged by searches with `times` times its work."""
     made = encode(LevelBot(level, seed="regret").choose(view), view.edition)
     best = _judged(view, times, "regret, the best move")[0].move
+    if best == made:
+        return Regret(view.round, view.phase, 0.0, 0.0)
     again = {trial.move: trial for trial in _judged(view, times, "regret, the difference")}
     assert made is not None
     points = max(0.0, _gain(again[best]) - _gain(again[made]))
