@@ -82,10 +82,18 @@ def regret(view: View, level: str, times: int) -> Regret:
     best = _judged(view, times, "regret, the best move")[0].move
     if best == made:
         return Regret(view.round, view.phase, 0.0, 0.0)
-    again = {trial.move: trial for trial in _judged(view, times, "regret, the difference")}
     assert made is not None
-    points = max(0.0, _gain(again[best]) - _gain(again[made]))
+    points = max(0.0, difference(view, best, made, times, "regret, the difference"))
     return Regret(view.round, view.phase, points, points / _points_of_a_win(view))
+
+
+def difference(view: View, better: int, worse: int, times: int, seed: str) -> float:
+    """Return how many points one move is better than another in a search of all moves.
+
+    `times` is the search's work as a multiple of expert's, and the seed that of its deals.
+    """
+    judged = {trial.move: trial for trial in _judged(view, times, seed)}
+    return _gain(judged[better]) - _gain(judged[worse])
 
 
 def losses(found: Sequence[Regret]) -> list[Loss]:
@@ -117,12 +125,12 @@ def _loss(name: str, group: Sequence[Regret]) -> Loss:
     )
 
 
-def _judged(view: View, times: int, chance: str) -> list[Trial]:
+def _judged(view: View, times: int, seed: str) -> list[Trial]:
     """Search all moves of a position with more work; return them, best first."""
     budget = budget_of(JUDGE)
     assert budget.work is not None
     more = replace(budget, moves=_ALL, trials=_ALL * times, work=budget.work * times)
-    return finish(LevelBot(JUDGE, seed=chance).try_out(view, more))
+    return finish(LevelBot(JUDGE, seed=seed).try_out(view, more))
 
 
 def _gain(trial: Trial) -> float:

@@ -46,6 +46,13 @@ def add_seed(parser: ArgumentParser, default: str) -> None:
     parser.add_argument("--seed", default=default, help="any text (default: %(default)s)")
 
 
+def add_times(parser: ArgumentParser) -> None:
+    """Declare `--times`, the work of a long search."""
+    parser.add_argument("--times", type=positive, default=200, metavar="N",
+                        help="budget of the judge, as a multiple of expert's"
+                        " (default: %(default)s)")  # fmt: skip
+
+
 def add_jobs(parser: ArgumentParser) -> None:
     """Declare `--jobs` and `--cluster`; neither changes the results."""
     workers = parser.add_mutually_exclusive_group()

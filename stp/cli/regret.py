@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.arena.tables import TABLES
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of, positive
+from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
 from stp.cli.progress import progress
 from stp.workers import workers
 
@@ -26,13 +26,7 @@ def configure(parser: ArgumentParser) -> None:
         "number of games, with each edition and number of players in turn; "
         f"{A_GAME} positions each",
     )
-    parser.add_argument(
-        "--times",
-        type=positive,
-        default=200,
-        metavar="N",
-        help="budget of the judge, as a multiple of expert's (default: %(default)s)",
-    )
+    add_times(parser)
     add_seed(parser, "regret")
     add_jobs(parser)
 

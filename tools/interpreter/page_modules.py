@@ -9,6 +9,7 @@ from tools.paths import ROOT
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
     "analysis/calibration.py",
+    "analysis/named_mistakes.py",
     "analysis/planted_blunders.py",
     "analysis/regret.py",
     "arena/",

@@ -1,0 +1,61 @@
+"""`python -m stp mistakes`: tests whether long searches confirm the mistakes that are named."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from stp.analysis.named_mistakes import Check, checks
+from stp.arena import wilson_interval
+from stp.arena.tables import TABLES
+from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
+from stp.cli.progress import progress
+from stp.workers import workers
+
+PLAYERS: Final = ("easy", "medium", "hard")
+"""The levels that make the mistakes, one game each in turn."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    add_games(parser, 28, "number of games, with each edition and number of players in turn")
+    add_times(parser)
+    add_seed(parser, "mistakes")
+    add_jobs(parser)
+
+
+def run(args: Namespace) -> int:
+    """Play and analyse the games, and print each mistake with what the long search says."""
+    questions = [(number, args.seed, args.times) for number in range(args.games)]
+    found: list[Check] = []
+    with workers(jobs_of(args)) as shared:
+        for some in progress(shared.map(_checks, questions), len(questions), "game"):
+            for check in some:
+                print(_line(check), flush=True)
+            found += some
+    if not found:
+        print("no mistake was named")
+        return 0
+    confirmed = sum(check.confirmed for check in found)
+    low, high = wilson_interval(confirmed, len(found))
+    print(
+        f"{confirmed} of {len(found)} mistakes are confirmed"
+        f" (95 % interval: {100 * low:.0f} to {100 * high:.0f} %)"
+    )
+    return 0
+
+
+def _checks(question: tuple[int, str, int]) -> list[Check]:
+    number, seed, times = question
+    edition, players = TABLES[number % len(TABLES)]
+    level = PLAYERS[number % len(PLAYERS)]
+    return checks(f"{seed}-{number}", edition, players, level, times)
+
+
+def _line(check: Check) -> str:
+    one = check.decision
+    said = "confirmed" if check.confirmed else "refuted"
+    return (
+        f"{said}: round {one.round}, {one.made} instead of {one.best};"
+        f" judged {one.loss:.1f} ±{one.error:.1f}, long search {check.gain:.1f}"
+    )

@@ -1,0 +1,46 @@
+"""Mistakes that the analysis names are checked by longer searches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import cycle
+
+import pytest
+
+from stp.analysis import named_mistakes
+from stp.analysis.named_mistakes import JUDGED, checks
+from stp.analysis.review import Effort
+from stp.bots.levels import LEVELS
+from stp.cli import main
+
+THRIFTY = Effort(trials=24, first=12, plain=4, looks=5, second=24)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the judge search less."""
+    expert = LEVELS["expert"]
+    assert expert.budget is not None
+    budget = replace(expert.budget, work=4_000)
+    monkeypatch.setitem(LEVELS, "expert", replace(expert, budget=budget, work_with_more=None))
+
+
+def test_a_mistake_of_the_seat_is_confirmed_by_a_longer_search() -> None:
+    found = checks("neva", "base", 2, "easy", times=4, effort=THRIFTY)
+    assert {check.decision.seat for check in found} == {JUDGED}
+    best = max(found, key=lambda check: check.gain)
+    assert best.confirmed
+    assert best.gain > 1
+
+
+def test_the_command_prints_every_mistake_and_how_many_are_confirmed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(named_mistakes.checks, "__defaults__", (THRIFTY,))
+    gains = cycle((2.0, -1.0))
+    monkeypatch.setattr(named_mistakes, "difference", lambda *_: next(gains))
+    assert main(["mistakes", "--games", "1", "--times", "1", "--jobs", "1"]) == 0
+    *mistakes, last = capsys.readouterr().out.splitlines()
+    said = [line.partition(":")[0] for line in mistakes]
+    assert said[:2] == ["confirmed", "refuted"]
+    assert last.startswith(f"{said.count('confirmed')} of {len(said)} mistakes are confirmed")
