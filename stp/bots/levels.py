@@ -37,6 +37,18 @@ class Level:
     doubt: float = 0.0
     """Chance of winning that a choice may be expected to lose if it ends a search early; see
     `Search.run`. It does not shorten searches that compare moves."""
+    work_with_more: int | None = None
+    """The work of a choice with three or more players, if it is not that of the budget."""
+
+    def budget_with(self, players: int) -> Budget | None:
+        """Return the budget of a choice with a number of players.
+
+        >>> [LEVELS["expert"].budget_with(players).work for players in (2, 3, 4)]
+        [40000, 50000, 50000]
+        """
+        if self.budget is None or self.work_with_more is None or players == 2:
+            return self.budget
+        return replace(self.budget, work=self.work_with_more)
 
 
 _HARD: Final = Budget(
@@ -63,7 +75,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level(0.5),
     "medium": Level(1.0),
     "hard": Level(1.0, budget=_HARD),
-    "expert": Level(1.0, budget=_EXPERT, doubt=0.004),
+    "expert": Level(1.0, budget=_EXPERT, doubt=0.001, work_with_more=50_000),
     "master": Level(
         1.0,
         budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60, fewest=100),
@@ -113,9 +125,10 @@ class LevelBot(Bot):
         """Choose as a generator that yields regularly, so that the caller can pause or stop it."""
         check_view(view)
         level = LEVELS[self.level]
-        if level.budget is None:
+        budget = level.budget_with(len(view.seats))
+        if budget is None:
             return decode(self.heuristic(view).choose(view.engine_state()))
-        trials = yield from self.try_out(view, level.budget, level.doubt)
+        trials = yield from self.try_out(view, budget, level.doubt)
         return decode(trials[0].move)
 
     def try_out(
