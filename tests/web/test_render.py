@@ -35,7 +35,7 @@ from stp.web.render.table.sheets.panel import side_of
 from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
-from stp.web.render.table.story import story_sheet, strip
+from stp.web.render.table.story import passed_words, story_sheet, strip
 from stp.web.words.text import Text, text_in
 from tests.browser.gallery import draw
 from tests.browser.gallery_screens import SCREENS
@@ -268,7 +268,7 @@ def test_the_story_says_who_scores_clearly_more_points(points: tuple[int, ...], 
     ("move", "told"),
     [
         ("take upper gold-miner", "You take "),
-        ("buy drawn bank over market", "You buy the drawn "),
+        ("buy drawn bank over market", "You buy "),
         ("discard drawn bank", "You discard "),
         ("pub 2", "You buy 2 points with the Pub"),
         ("observe worker", "You use the Observatory"),
@@ -284,6 +284,29 @@ def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: st
     entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
     drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
     assert move_words(drawn, entry, is_short=True).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Boris has passed.", "You have passed.", "You and Clara have passed.",
+                "Everyone has passed.")),
+        ("de", ("Boris hat gepasst.", "Du hast gepasst.", "Du und Clara habt gepasst.",
+                "Alle haben gepasst.")),
+        ("fr", ("Boris a passé.", "Vous avez passé.", "Vous et Clara avez passé.",
+                "Tout le monde a passé.")),
+        ("cs", ("Boris pasuje.", "Pasujete.", "Vy a\xa0Clara pasujete.", "Všichni pasují.")),
+    ],
+)  # fmt: skip
+def test_who_has_passed_is_told_to_a_person_alone_as_you(
+    language: str, told: tuple[str, ...]
+) -> None:
+    people = (Person("Anna"), Person("Boris", "greedy"), Person("Clara", "greedy"))
+    game = stp.Game(players=3, seed="neva")
+    alone = Scene(text_in(language), game.view(1), game.log, people)
+    assert tuple(passed_words(alone, seats) for seats in ([2], [1], [3, 1], [2, 3, 1])) == told
+    together = replace(alone, people=(Person("Anna"), Person("Boris"), people[2]))
+    assert passed_words(together, [1]).startswith("Anna")
 
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:

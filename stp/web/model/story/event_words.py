@@ -104,13 +104,10 @@ def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: 
 
 
 _NAMED: Final = {
-    "buy drawn over": N_("{player} buys the drawn {card}, displacing {over}"),
-    "buy drawn": N_("{player} buys the drawn {card}"),
     "buy over": N_("{player} buys {card}, displacing {over}"),
     "buy": N_("{player} buys {card}"),
     "play over": N_("{player} plays {card}, displacing {over}"),
     "play": N_("{player} plays {card}"),
-    "take drawn": N_("{player} takes the drawn {card}"),
     "take": N_("{player} takes {card}"),
     "discard": N_("{player} discards {card}"),
     "observe": N_("{player} uses the Observatory (deck: {deck})"),
@@ -120,14 +117,12 @@ _NAMED: Final = {
     "pub": N_("{player} buys {points} with the Pub"),
     "dismiss": N_("{player} dismisses a Sycophant"),
 }
-"""The sentences, by the verb of the move, whether its card was drawn, and whether it displaces
-another one."""
+"""The sentences, by the verb of the move and whether its card displaces another one."""
 
 
 def _form_of(move: Move) -> str:
     """Return the key of a move's sentence."""
-    kind = f"{move.verb} drawn" if move.place == "drawn" and move.verb != "discard" else move.verb
-    return f"{kind} over" if move.over else kind
+    return f"{move.verb} over" if move.over else move.verb
 
 
 def move_template(t: Text, entry: MoveEntry) -> str:
@@ -151,12 +146,9 @@ def own_move_template(t: Text, entry: MoveEntry) -> str:
 _OWN: Final = {
     "buy": N_("You buy {card}"),
     "buy over": N_("You buy {card}, displacing {over}"),
-    "buy drawn": N_("You buy the drawn {card}"),
-    "buy drawn over": N_("You buy the drawn {card}, displacing {over}"),
     "play": N_("You play {card}"),
     "play over": N_("You play {card}, displacing {over}"),
     "take": N_("You take {card}"),
-    "take drawn": N_("You take the drawn {card}"),
     "discard": N_("You discard {card}"),
     "observe": N_("You use the Observatory (deck: {deck})"),
     "redeem": N_("You pick {card} from the discard pile"),

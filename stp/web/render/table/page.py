@@ -26,7 +26,7 @@ from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.sheet import sheet
-from stp.web.render.table.story import faces, strip
+from stp.web.render.table.story import faces, passed_words, strip
 from stp.web.render.table.tableau import field
 from stp.web.words.text import Text
 
@@ -132,19 +132,14 @@ def _top(scene: Scene) -> Html:
 
 def _acts(scene: Scene) -> Html:
     """Return the question for the main seat, with the buttons that belong to no card."""
-    t, asked = scene.t, question(scene)
-    passed = [scene.name(entry.seat) for entry in scene.passes()]
-    warning = (
-        t.ngettext("{names} has passed.", "{names} have passed.", len(passed), names=t.both(passed))
-        if passed
-        else None
-    )
+    asked = question(scene)
+    passed = [entry.seat for entry in scene.passes()]
     return element(
         "footer",
         element(
             "p",
             None if asked in scene.notice else element("b", asked),
-            element("span", warning, cls="visually-hidden") if warning else None,
+            element("span", passed_words(scene, passed), cls="visually-hidden") if passed else None,
             alert(scene.notice, "span"),
             cls="prompt",
             data_key="prompt",

@@ -5,7 +5,7 @@ Everything is drawn from the beats of `stp.web.model.story.beats`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -110,6 +110,20 @@ def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
     return element("span", *marks, said, cls="beat ticker-passes")
 
 
+def passed_words(scene: Scene, seats: Sequence[int]) -> str:
+    """Return who has passed as a sentence; it speaks to a person alone among bots."""
+    t = scene.t
+    if len(seats) == len(scene.people):
+        return t._("Everyone has passed.")
+    others = [scene.name(seat) for seat in seats if not scene.is_own(seat)]
+    if len(others) == len(seats):
+        return t.ngettext("{names} has passed.", "{names} have passed.", len(seats),
+                          names=t.both(others))  # fmt: skip
+    if not others:
+        return t._("You have passed.")
+    return t._("{you_and_others} have passed.", you_and_others=t.both((t._("You"), *others)))
+
+
 def _meaning(scene: Scene, beat: Beat) -> Iterator[Html]:
     """Yield what a move means for the viewer, if anything."""
     words = meaning_words(scene.t, scene.view.edition, beat, scene.main_seat)
@@ -174,9 +188,7 @@ def _told(scene: Scene, beat: Beat) -> Html:
         case FillEntry():
             return _dealt(scene, entry, key)
         case _ if beat.passes:
-            names = t.both(scene.name(one.seat) for one in beat.passes)
-            said = t.ngettext("{names} has passed.", "{names} have passed.", len(beat.passes),
-                              names=names)  # fmt: skip
+            said = passed_words(scene, [one.seat for one in beat.passes])
             marks = [scene.medallion(one.seat, "mini") for one in beat.passes]
             return element("li", *marks, element("span", said), cls="told-pass", data_key=key)
         case MoveEntry():
