@@ -12,6 +12,7 @@ from typing import Final
 
 from stp.facts.reading import can_buy
 from stp.moves import Move
+from stp.record import dump
 from stp.web.buttons import (
     AnalysisButton,
     CoachButton,
@@ -288,8 +289,9 @@ class Dispatcher:
                 return self._start.begin(form, first=True)
             case StartButton.SEED:
                 return self._start.reseed()
-            case StartButton.SAME_DEAL if self._session.game is not None:
-                return (effect.BeginGame(same_deal(self._session.game)),)
+            case StartButton.SAME_DEAL if (game := self._session.game) is not None:
+                latest = self._saves.latest_again(dump(game))
+                return (effect.BeginGame(same_deal(game, latest)),)
             case StartButton.PLAY_AGAIN if self._session.game is not None:
                 return self._start.again(self._session.game)
             case StartButton.CONTINUE:

@@ -364,3 +364,9 @@ def test_the_same_deal_again_is_another_game() -> None:
     follow(boris, new)
     assert len(game_of(boris).moves) == 2
     assert len(texts(at_boris.storage)) == 2
+    follow(anna, old)
+    ui(anna, "same-deal")
+    choose(anna, str(whole.moves[0]))
+    follow(boris, send(anna, at_anna, FIRST))
+    assert game_of(boris).moves == whole.moves[:1], "a second rematch does not join the first"
+    assert len(texts(at_boris.storage)) == 3

@@ -47,7 +47,7 @@ from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import GameTags, Rival, clean, clean_notes, read_tags, write_tags
 from stp.web.model.visibility import onlookers
-from stp.web.store.format import moves_part, same_game
+from stp.web.store.format import again_of, moves_part, same_game
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
@@ -125,13 +125,13 @@ class LinkInbox:
     def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
         """Return the saved versions of a game by link, as moves and id."""
         texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
-        again = _again(record)
+        again = again_of(record)
         return [
             (moves_part(text).splitlines(), key.removeprefix(GAME))
             for key, text in texts
             if ("\nx-me: " in text or "\nx-sent: " in text)
             and same_game(text, record)
-            and _again(text) == again
+            and again_of(text) == again
         ]
 
     def _go_on(self, here: Game, link: Game) -> Effects:
@@ -167,12 +167,6 @@ def _tagged(link: TurnLink) -> Game:
         )
         write_tags(game, _with_plans(tags, parse_plans(link.plans), game))
     return game
-
-
-def _again(record: str) -> str:
-    """Return which game by link on its deal a record is, "" for the first."""
-    head = record.partition("\n\n")[0]
-    return head.partition("\nx-again: ")[2].partition("\n")[0]
 
 
 def _with_notes(tags: GameTags, notes: Iterable[Note]) -> GameTags:

@@ -18,14 +18,15 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
     return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
 
 
-def same_deal(game: Game) -> Game:
+def same_deal(game: Game, latest: int) -> Game:
     """Return a game from the same deal with the same people, before its first move.
 
-    In a game by link, its number tells the other devices that it is a new game.
+    In a game by link, its number tells the other devices that it is a new game. `latest` is the
+    highest number that these people's games on this deal have here.
     """
     new, tags = before_first_move(game, _same_people(game)), read_tags(game)
     if tags.own_seat or tags.sent or tags.again:
-        write_tags(new, replace(read_tags(new), again=tags.again + 1))
+        write_tags(new, replace(read_tags(new), again=max(tags.again, latest) + 1))
     return new
 
 

@@ -20,7 +20,7 @@ from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.summary import Summary
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
-from stp.web.store.format import NewerStoreError, moves_part, same_deal
+from stp.web.store.format import NewerStoreError, again_of, moves_part, same_deal, same_game
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
 
@@ -260,6 +260,11 @@ class Saves(Texts):
         others = (key for key in self._ids() if key != but)
         texts = ((key, self.read(GAME + key) or "") for key in others)
         return self.listing(key for key, text in texts if same_deal(text, record))
+
+    def latest_again(self, record: str) -> int:
+        """Return the highest number of a game by link with the people and the deal of a record."""
+        texts = (self.read(GAME + key) or "" for key in self._ids())
+        return max((again_of(text) for text in texts if same_game(text, record)), default=0)
 
     def glance(self) -> list[Summary]:
         """Return summaries from the headers alone, which is fast even if every game is damaged."""

@@ -237,8 +237,8 @@ class ReasonWords:
                 return t._("You could then no longer pay for {card} in your hand, which would cost "
                            "you 5 points at the end.", card=self._name(card))  # fmt: skip
             case effects.DelaysHandCard(card):
-                return t._("You would then be unable to pay for {card} in your hand before its next "
-                           "scoring.", card=self._name(card))  # fmt: skip
+                return t._("You would then be unable to pay for {card} in your hand before its "
+                           "next scoring.", card=self._name(card))  # fmt: skip
             case effects.FreesCopy(card, rubles):
                 return t._("A trading card could displace this copy later for up to {rubles} less, "
                            "and you would keep your other {card}.",
