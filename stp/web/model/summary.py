@@ -8,7 +8,7 @@ The results of finished games are always confirmed by a replay; see `stp.web.sto
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -230,16 +230,18 @@ def _text(value: str) -> str:
 
 def help_words(game: Summary, t: Text) -> str:
     """Return a sentence about the help that people had in a game, "" for none."""
-    hints, undos, knowing = game.hints, game.undos, game.knowing_undos
-    among = t.ngettext(
-        "{number} of them after seeing hidden cards",
-        "{number} of them after seeing hidden cards",
-        knowing,
-    )
-    return t.listing(
-        (
-            t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
-            t.ngettext("{number} undo", "{number} undos", undos) if undos else "",
-            among if knowing else "",
-        )
-    )
+    hints = t.ngettext("{number} hint", "{number} hints", game.hints) if game.hints else ""
+    return t.listing((hints, *_undo_words(game.undos, game.knowing_undos, t)))
+
+
+def _undo_words(undos: int, knowing: int, t: Text) -> Iterator[str]:
+    """Yield how many moves people took back, and how many of them knowing hidden cards."""
+    if undos and undos == knowing:
+        yield t.ngettext("{number} undo after seeing hidden cards",
+                         "{number} undos after seeing hidden cards", undos)  # fmt: skip
+        return
+    if undos:
+        yield t.ngettext("{number} undo", "{number} undos", undos)
+    if knowing:
+        yield t.ngettext("{number} of them after seeing hidden cards",
+                         "{number} of them after seeing hidden cards", knowing)  # fmt: skip
