@@ -83,6 +83,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     follow(boris, first)
     assert shown_match(his) == match
     assert "played; result hidden until you finish this deal" in said(his)
+    assert 'value="Rastrelli"' in his.html, "the other person is called Anna already"
     own = read_match(first).results[0]
     for points in own.games:
         assert points is not None

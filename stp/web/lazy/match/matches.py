@@ -22,6 +22,7 @@ from stp.web.lazy.match.match import Match, merged
 from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, table_words
 from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.library_commands import AskMatch
+from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import StartForm, first_person
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import GameTags, clean, read_tags, write_tags
@@ -79,8 +80,14 @@ class Matches(LibraryPage):
         if shown is not None:
             known.pop(shown.match.id, None)
         table = self._table(DEALS[0])
-        name = first_person(self._form())
+        name = self._free_name(shown)
         return match_page(MatchView(shown, tuple(known.values()), table, name, self._notice), t)
+
+    def _free_name(self, shown: PlayedMatch | None) -> str:
+        """Return a name for the person that nobody else in a match has."""
+        taken = [one.name for one in shown.others] if shown is not None else []
+        names = (first_person(self._form()), *DEFAULT_NAMES)
+        return next((name for name in names if name not in taken), names[0])
 
     def _known(self) -> dict[str, PlayedMatch]:
         """Return the matches by their ids, with the results in the saves' headers."""

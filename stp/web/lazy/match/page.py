@@ -84,8 +84,9 @@ def table_words(match: Match, t: Text) -> str:
     ]
     known = {PRESETS["classic"]: t._("Classic"), PRESETS["yucata"]: "Yucata"}
     rules = known.get(setup.rules, t._("Custom"))
-    return t._(
+    return t.ngettext(
         "Against {names}. {edition}. Table options: {rules}.",
+        "Against {names}. {edition}. Table options: {rules}.", len(bots),
         names=t.both(bots), edition=edition_names(t)[setup.edition], rules=rules,
     )  # fmt: skip
 

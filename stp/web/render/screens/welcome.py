@@ -55,10 +55,12 @@ def welcome_back(saved: Scene, t: Text) -> Html:
     names = t.both(person.name(t) for person in others)
     edition = edition_names(t)[saved.view.edition]
     says = (
-        t._("{edition} against {names}, with a new deal.", edition=edition, names=names)
+        t.ngettext("{edition} against {names}, with a new deal.",
+                   "{edition} against {names}, with a new deal.", len(others),
+                   edition=edition, names=names)
         if len(people) == 1
         else t._("{edition} for {names}, with a new deal.", edition=edition, names=names)
-    )
+    )  # fmt: skip
     return _welcome(
         t,
         element("h2", t._("Another game?"), id="welcome"),
