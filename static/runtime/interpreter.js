@@ -23,7 +23,7 @@ const PREPARE = "import game_start; game_start.steps";
 `stp.links` and `stp.record`, are in a separate archive. */
 const FIND_LATE =
   "import stp.facts, stp.links, stp.record, stp.web\nfor package in (stp, stp.facts, stp.links, stp.record, stp.web): " +
-  "package.__path__.append('/lib/lazy.zip/' + package.__name__.replace('.', '/'))";
+  "package.__path__.append('/lib/lazy.zip/' + package.__name__.replace('.', '/'))\nimport stp.late_start";
 /** Includes the library modules that PyScript imports, so that the snapshot has them too. */
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** So far there is no garbage, and most objects will live for ever. */

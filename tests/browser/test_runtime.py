@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import real
-from tools.interpreter.page_modules import ON_THE_PAGE, package
+from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
 from tools.interpreter.runtime import build_runtime, imports, module_name
 from tools.paths import NODE_MODULES
 
@@ -54,7 +54,9 @@ def test_the_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 
-def test_dataclasses_compile_nothing_at_the_start(fresh_pyodide: Pyodide) -> None:
+def test_dataclasses_compile_nothing_at_the_start_nor_late(fresh_pyodide: Pyodide) -> None:
+    late = [module_name(file) for file in package() if file.startswith(LATE)]
+    fresh_pyodide.run("\n".join(f"import {name}" for name in late))
     missed = fresh_pyodide.run(
         "import sys, library_start\n"
         "classes = library_start.CLASSES\n"

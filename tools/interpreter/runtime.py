@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, Final
 
 from tools.assemble import pack
@@ -47,6 +48,9 @@ LIBRARY_START: Final = "library_start.py"
 there before the game."""
 KNOWN_DATACLASSES: Final = "known_dataclasses.py"
 GAME_START: Final = "game_start.py"
+LATE_START: Final = "late_start.py"
+_LATE_START: Final = f"stp/{LATE_START}"
+"""Where it is in the archive of late screens."""
 
 _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
@@ -99,6 +103,7 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
     mark = "".join(f"without-{name}-" for name in left_out)
     game = {name: source for name, source in package().items() if not name.startswith(LATE)}
     late = {name: source for name, source in package().items() if name.startswith(LATE)}
+    screens = {**late, _LATE_START: (_INSIDE / LATE_START).read_bytes()}
     app = {**game, **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
     order = _ordered(app)
     asked = imports(app) | imports(late) | _ASKED_FOR
@@ -118,9 +123,11 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         }
         write_zip(target, compiled({**traced, **ours}, f"{LIBRARY}/", _STRIPPED, job))
 
+    modules = [module_name(file) for file in game if file not in ON_THE_PAGE]
+
     def write_app(target: Path) -> None:
         job = {
-            "modules": [module_name(file) for file in game if file not in ON_THE_PAGE],
+            "modules": modules,
             "start_script": GAME_START,
             "ahead": _ahead("/lib/game.zip", app),
             "tables": {"game": order["game"]},
@@ -129,13 +136,21 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
 
     def write_late(target: Path) -> None:
-        write_zip(target, compiled(late, "", _WITH_ASSERTS, {}))
+        job = {
+            "before": modules,
+            "modules": [module_name(file) for file in late],
+            "start_script": _LATE_START,
+            "tables": {},
+            "without": left_out,
+        }
+        write_zip(target, compiled(screens, "", _WITH_ASSERTS, job, beside=game))
 
     of_library = [*_own_code(), *roots, *order["start"], library.read_bytes()]
     stdlib = cached(f"{mark}stdlib", ".zip", of_library, write_library)
     packed = cached(f"{mark}app", ".zip", [*_own_code(), *_parts(app)], write_app)
-    screens = cached(f"{mark}late", ".zip", [*_own_code(), *_parts(late)], write_late)
-    return Runtime(stdlib, packed, screens, len(order["start"]))
+    of_late = [*_own_code(), *_parts(package())]
+    lazy = cached(f"{mark}late", ".zip", of_late, write_late)
+    return Runtime(stdlib, packed, lazy, len(order["start"]))
 
 
 def _ahead(archive: str, files: Iterable[str]) -> dict[str, tuple[str, str]]:
@@ -259,19 +274,24 @@ def _lay_out(sources: Sources, folder: Path) -> None:
 
 
 def compiled(
-    sources: Sources, shown_in: str, optimize: int, job: Mapping[str, Any]
+    sources: Sources,
+    shown_in: str,
+    optimize: int,
+    job: Mapping[str, Any],
+    beside: Sources = MappingProxyType({}),
 ) -> dict[str, bytes]:
     """Compile `sources`; return the bytecode by its names in an archive.
 
     `job` has the modules to import, the file that gets what they compile when imported, if any, and
-    the files whose bytecode is in one file of the result.
+    the files whose bytecode is in one file of the result. `beside` has other modules to import.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
-        _lay_out(sources, folder)
+        _lay_out({**beside, **sources}, folder)
         shutil.copy(_INSIDE / KNOWN_DATACLASSES, folder)
         files = {name: [name, f"{shown_in}{name}", optimize] for name in sorted(sources)}
-        (folder / "sources.json").write_text(json.dumps({"ahead": {}, "files": files, **job}))
+        whole = {"ahead": {}, "before": [], "files": files, **job}
+        (folder / "sources.json").write_text(json.dumps(whole))
         _run("compile.py", folder)
         for change, file, reason in json.loads((folder / "misfits.json").read_text()):
             raise misfit(change, file, reason)

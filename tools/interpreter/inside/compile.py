@@ -2,8 +2,9 @@
 
 Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
 If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
-imported is first inserted into it, and so are the `tables`. The code of the files in `ahead` is
-written to one file instead. `/job/misfits.json` lists changes that no longer fit this Python.
+imported, after those of `before`, is first inserted into it, and so are the `tables`. The code of
+the files in `ahead` is written to one file instead. `/job/misfits.json` lists changes that no
+longer fit this Python.
 """
 
 import ast
@@ -210,7 +211,10 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
         name: (compiled(*job["files"].pop(file)), origin)
         for file, (name, origin) in job["ahead"].items()
     }
-    Path("/job/ahead.marshal").write_bytes(marshal.dumps(ahead))
+    if ahead:
+        Path("/job/ahead.marshal").write_bytes(marshal.dumps(ahead))
+    for name in job["before"]:
+        importlib.import_module(name)
     codes, classes = dataclasses_of(job["modules"])
     found = misfits({**codes, **classes})
     if "known-dataclasses" in job["without"]:
