@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stp.web.app import App
@@ -100,6 +102,14 @@ def test_a_hint_helps_but_does_not_count_as_found() -> None:
     assert "Hint:" in browser.said[-1]
     attempt(app, puzzle.best)
     assert not progress(browser).tried[puzzle.id].at_first
+
+
+def test_a_hint_is_shown_after_another_move_too() -> None:
+    app, browser, puzzle = solving()
+    attempt(app, worst(puzzle))
+    ui(app, "hint")
+    assert re.search(r"Try again\..* Hint:", browser.page.text)
+    assert browser.said[-1].startswith("Hint:")
 
 
 def test_the_solution_is_shown_with_its_reasons() -> None:

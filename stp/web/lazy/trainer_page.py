@@ -95,16 +95,18 @@ def hint_of(t: Text, best: Move) -> str:
 
 
 def answer_words(exercise: Exercise, scene: Scene) -> str:
-    """Return the judgement of the move tried last, with reasons."""
+    """Return the judgement of the move tried last, with reasons, and the hint."""
     t, answer = scene.t, exercise.answer
+    hint = hint_words(exercise, scene) if exercise.is_hinted else ""
     if exercise.tried is None:
-        return hint_words(exercise, scene) if exercise.is_hinted else ""
+        return hint
     move = deed_inside(scene, exercise.tried)
     start = deed_first(scene, exercise.tried)
     if answer is None:
         return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)
     if answer.is_good:
+        hint = ""
         why = reason(scene, scene.view, answer.move, answer.reasons, most=2)
         if exercise.is_told:
             said = t._("The expert's move: {move}.", move=move)
@@ -132,7 +134,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
                 "{move}: costs about {number} points. Try again.",
                 points, move=start,
             )  # fmt: skip
-    return " ".join(filter(None, (said, why)))
+    return " ".join(filter(None, (said, why, hint)))
 
 
 def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:

@@ -28,6 +28,7 @@ from stp.web.lazy.puzzles.solving_page import (
     task_words,
 )
 from stp.web.lazy.sandbox import SandboxScreen
+from stp.web.lazy.trainer_page import hint_of
 from stp.web.model.seats import seats_of
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html
@@ -121,7 +122,7 @@ class PuzzleScreen(PuzzleTable):
                 return self._answer(move) if move in self.scene.view.legal_moves else ()
             case TableButton.HINT if not is_over:
                 self._attempt = replace(self._attempt, is_hinted=True)
-                return (Draw(), Say(answer_words(self._attempt, self.scene)))
+                return (Draw(), Say(hint_of(self.scene.t, self._attempt.best)))
         return self.press_table(command)
 
     def _answer(self, move: Move, *, is_told: bool = False) -> Effects:

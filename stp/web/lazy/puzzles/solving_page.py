@@ -74,10 +74,11 @@ def link_words(t: Text) -> str:
 
 
 def answer_words(attempt: Attempt, scene: Scene) -> str:
-    """Return the judgement of the move tried last, with reasons, or the hint."""
+    """Return the judgement of the move tried last, with reasons, and the hint."""
     t = scene.t
+    hint = hint_of(t, attempt.best) if attempt.is_hinted else ""
     if attempt.tried is None or attempt.why is None:
-        return hint_of(t, attempt.best) if attempt.is_hinted else ""
+        return hint
     move = deed_first(scene, attempt.tried)
     if not attempt.is_over:
         points = max(1, round(attempt.loss))
@@ -88,7 +89,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
         )  # fmt: skip
         best, other = attempt.why
         why = objection(scene, scene.view, (attempt.best, best), (attempt.tried, other))
-        return " ".join(filter(None, (said, why)))
+        return " ".join(filter(None, (said, why, hint)))
     if attempt.is_told:
         said = t._("The best move: {move}.", move=deed_inside(scene, attempt.tried))
     else:
