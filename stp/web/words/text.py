@@ -63,10 +63,10 @@ def read_catalogues_again() -> None:
 def sentences(texts: Iterable[str]) -> str:
     """Join sentences.
 
-    >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Pass?", "Building phase"])
-    'Anna passes. A bot plays for Boris. Pass? Building phase'
+    >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Pass?", "Good luck!", "Round 2"])
+    'Anna passes. A bot plays for Boris. Pass? Good luck! Round 2'
     """
-    return ". ".join(filter(None, texts)).replace(".. ", ". ").replace("?. ", "? ")
+    return re.sub(r"([.?!…])\. ", r"\1 ", ". ".join(filter(None, texts)))
 
 
 @cache

@@ -63,7 +63,7 @@ def _levels(found: Statistics, t: Text) -> Html:
 def _row(name: str, tally: Tally, t: Text) -> Html:
     cells = (
         str(tally.games),
-        t._("{number}%", number=100 * tally.wins // tally.games),
+        t._("{number}%", number=round(100 * tally.wins / tally.games)),
         f"{tally.average:.0f}",
         t.gain(round(tally.margin / tally.games)),
         t.number(tally.best or 0),
