@@ -1,0 +1,120 @@
+"""The last events are told in the strip, in "What happened?" and in the log."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import stp
+from stp.log import MoveEntry, ScoringEntry
+from stp.moves import Move
+from stp.web.model.seats import Person
+from stp.web.render.table.log import log, move_words
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.story import passed_words, story_sheet, strip
+from stp.web.words.text import Text, text_in
+from tests.web.games import played, scene
+
+
+@pytest.mark.parametrize(
+    ("forced", "words"),
+    [
+        ([True, True], "could only pass"),
+        ([False, False], "passed"),
+        ([False, True], "passed"),
+        ([True, False], "passed"),
+    ],
+)
+def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
+    game = stp.Game(3, "d")
+    move = Move("pass")
+    passes = [
+        MoveEntry(1, "worker", seat, move, 0, had_to) for seat, had_to in enumerate(forced, 1)
+    ]
+    looking = scene(game, 3)
+    shown = str(strip(replace(looking, log=(*game.log, *passes))))
+    marks = "".join(str(looking.medallion(seat, "mini")) for seat in (1, 2))
+    assert shown.count('class="beat ticker-passes"') == 1
+    passed = shown.split('class="beat ticker-passes">')[1]
+    assert passed.startswith(f'{marks}<span class="ticker-word">')
+    assert f"<span>{words}</span>" in passed
+
+
+def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> None:
+    game = stp.Game(players=3, seed="neva")
+    seat = game.state.seat
+    assert seat
+    game.play("buy upper gold-miner")
+    names = {seat: "Wilhelmina von Rastrelli"}
+    people = tuple(Person(names.get(number, "Ann Bee")) for number in (1, 2, 3))
+    drawn = Scene(Text(), game.view(seat % 3 + 1), game.log, people)
+    assert "<b>Wilhelmina</b>" in strip(drawn)
+    assert "<b>Wilhelmina von Rastrelli</b>" in log(drawn)
+    assert "<b>Wilhelmina von Rastrelli</b>" in story_sheet(drawn)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((4, 12, 9), "Bob scores 8 points more than you."),
+        ((4, 4, 7), "Clara scores 3 points more than you."),
+        ((4, 6, 0), ""),
+        ((9, 4, 0), ""),
+    ],
+)
+def test_the_story_says_who_scores_clearly_more_points(points: tuple[int, ...], told: str) -> None:
+    game = played(3, "neva")
+    entry = next(entry for entry in game.log if isinstance(entry, ScoringEntry))
+    scored = replace(entry, gains=tuple((5, gain) for gain in points))
+    people = (Person("Anna"), Person("Bob", "greedy"), Person("Clara", "greedy"))
+    drawn = Scene(Text(), game.view(1), (scored,), people)
+    assert re.findall(r'<p class="meaning">(.*?)</p>', story_sheet(drawn)) == [told][: bool(told)]
+    together = replace(drawn, people=tuple(Person(person.given_name) for person in people))
+    assert "more than you" not in story_sheet(together)
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("take upper gold-miner", "You take "),
+        ("buy drawn bank over market", "You buy "),
+        ("discard drawn bank", "You discard "),
+        ("pub 2", "You buy 2 points with the Pub"),
+        ("observe worker", "You use the Observatory"),
+        ("pass", "<b>Anna</b> passes"),
+    ],
+)
+def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: str) -> None:
+    game = stp.Game(players=2, seed="neva")
+    seat = game.state.seat
+    assert seat
+    people = [Person("Anna"), Person("Anna")]
+    people[2 - seat] = Person("Boris", "medium")
+    entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
+    drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
+    assert move_words(drawn, entry, is_short=True).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Boris has passed.", "You have passed.", "You and Clara have passed.",
+                "Everyone has passed.")),
+        ("de", ("Boris hat gepasst.", "Du hast gepasst.", "Du und Clara habt gepasst.",
+                "Alle haben gepasst.")),
+        ("fr", ("Boris a passé.", "Vous avez passé.", "Vous et Clara avez passé.",
+                "Tout le monde a passé.")),
+        ("cs", ("Boris pasuje.", "Pasujete.", "Vy a\xa0Clara pasujete.", "Všichni pasují.")),
+    ],
+)  # fmt: skip
+def test_who_has_passed_is_told_to_a_person_alone_as_you(
+    language: str, told: tuple[str, ...]
+) -> None:
+    people = (Person("Anna"), Person("Boris", "greedy"), Person("Clara", "greedy"))
+    game = stp.Game(players=3, seed="neva")
+    alone = Scene(text_in(language), game.view(1), game.log, people)
+    assert tuple(passed_words(alone, seats) for seats in ([2], [1], [3, 1], [2, 3, 1])) == told
+    together = replace(alone, people=(Person("Anna"), Person("Boris"), people[2]))
+    assert passed_words(together, [1]).startswith("Anna")
