@@ -21,7 +21,7 @@ function ask(event) {
 function measure() {
   // What floats above the screen has no parent here, nor has what is hidden.
   for (const [name, box] of Object.entries(HEIGHTS))
-    root.style.setProperty(name, `${box?.offsetParent ? box.offsetHeight : 0}px`);
+    root.style.setProperty(name, box?.offsetParent ? `${box.offsetHeight}px` : "");
 }
 
 function show() {
