@@ -69,11 +69,12 @@ export function prerender(html) {
 
 /** What is left to do: steps of the last drawing, then drawings of other screens. @type {(() => void)[]} */
 const unfinished = [];
-/** Those that the paint of the last drawing need not wait for. @type {WeakSet<() => void>} */
+/** Drawings of other screens, for which the paint of the last drawing does not wait. @type {WeakSet<() => void>} */
 const ofOtherScreens = new WeakSet();
 
 /**
- * Shows and lays out the last drawing, with its motion. After an answer to a person, each step has a
+ * Does everything that is left: shows and lays out the last drawing, with its motion, then draws
+ * other screens. After an answer to a person, each step has a
  * task of its own before the paint, because the page would stall on a slow processor if one task did
  * everything. Returns whether anything was left to do.
  */
@@ -95,10 +96,7 @@ function postpone(step, order = "unshift") {
 
 /** Does what is left for the last drawing. */
 function finishDrawing() {
-  for (let [step] = unfinished; step && !ofOtherScreens.has(step); [step] = unfinished) {
-    unfinished.shift();
-    step();
-  }
+  while (unfinished[0] && !ofOtherScreens.has(unfinished[0])) unfinished.shift()?.();
 }
 
 /** Leaves a step for a task of its own, but not until after the paint. @param {() => void} step */

@@ -1,5 +1,6 @@
 // Warns while a game is not saved: a banner offers to export it, and the browser asks before the
-// page is closed. Python sets `data-unsaved` on the root element to the text of the banner.
+// page is closed. Python sets `data-unsaved` on the root element to the text of the banner. The banner
+// and the offer to update take room from the screen, so their heights are told to the style sheet.
 import { tell } from "./events.js";
 
 const BANNER = "unsaved";
@@ -18,10 +19,12 @@ function ask(event) {
   event.preventDefault();
 }
 
+/** Whether a box is in the flow of the page: what floats takes no room. @param {HTMLElement} box */
+const takesRoom = (box) => !box.hidden && getComputedStyle(box).position !== "fixed";
+
 function measure() {
-  // What floats above the screen has no parent here, nor has what is hidden.
   for (const [name, box] of Object.entries(HEIGHTS))
-    root.style.setProperty(name, box?.offsetParent ? `${box.offsetHeight}px` : "");
+    root.style.setProperty(name, box && takesRoom(box) ? `${box.offsetHeight}px` : "");
 }
 
 function show() {
@@ -37,7 +40,7 @@ function show() {
 export function watchUnsaved() {
   new MutationObserver(show).observe(root, { attributeFilter: ["data-unsaved"] });
   const observer = new ResizeObserver(measure); // it also notices what is hidden
-  for (const box of Object.values(HEIGHTS)) if (box) observer.observe(box);
+  for (const box of Object.values(HEIGHTS)) if (box) observer.observe(box, { box: "border-box" });
   banner?.querySelector(EXPORT)?.addEventListener("click", () => {
     tell({ kind: "click", data: { ui: BACKUP } });
   });

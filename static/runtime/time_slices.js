@@ -52,7 +52,7 @@ export async function makeInSlices(make, settings) {
   const text = (/** @type {string} */ value) => module.stringToNewUTF8(value);
   const core = module.wasmTable.grow(1);
   module.wasmTable.set(core, module._PyInit__pyodide_core);
-  module._PyImport_AppendInittab(text(CORE), core);
+  module._PyImport_AppendInittab(text(CORE), core); // it keeps the address of the name
   for (const isWhole of [0, 1]) {
     const config = module._PyInitConfig_Create();
     let status = 0;

@@ -1,7 +1,7 @@
-"""Checks the mistakes that the analysis names by far longer searches, on other deals.
+"""Checks the mistakes that the analysis names: a far longer search judges them on other deals.
 
 A player who makes some moves at random plays against medium. The analysis names the player's
-mistakes, and a long search of all moves says whether the move that it calls better is better.
+mistakes, and the search says whether the move that the analysis calls better is better.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stp.game import Game
 from stp.moves import Move, encode
 from stp.view import View
 
-JUDGED: Final = 1
+SEAT: Final = 1
 """The seat whose mistakes are checked."""
 LAPSES: Final = 0.1
 """Share of its decisions that it makes at random."""
@@ -43,18 +43,17 @@ class Check:
 def checks(
     seed: str, edition: Edition, players: int, level: str, times: int, effort: Effort = FULL
 ) -> list[Check]:
-    """Play a game with a level that makes random moves; check the mistakes named in it.
+    """Play a game with a level that makes a tenth of its moves at random; check its mistakes.
 
-    `times` is the work of the long search, as a multiple of that of the level that judges in
-    `stp.analysis.regret`.
+    `times` is as in `stp.analysis.regret.difference`.
     """
     game = _played(seed, edition, players, level)
     found = []
-    for mistake in finish(analyse(game, [JUDGED], effort)).mistakes(JUDGED):
+    for mistake in finish(analyse(game, [SEAT], effort)).mistakes(SEAT):
         view = View(game.position(mistake.number), mistake.seat, memory=True)
-        best, made = (
-            encode(Move.parse(move), edition) or 0 for move in (mistake.best, mistake.made)
-        )
+        best, made = (encode(Move.parse(move), edition) for move in (mistake.best, mistake.made))
+        assert best is not None
+        assert made is not None
         found.append(Check(mistake, difference(view, best, made, times, "mistakes")))
     return found
 
@@ -62,12 +61,11 @@ def checks(
 def _played(seed: str, edition: Edition, players: int, level: str) -> Game:
     game = Game(players, seed, edition)
     bots = [
-        make_bot(level if seat == JUDGED else "medium", seed, seat)
-        for seat in range(1, players + 1)
+        make_bot(level if seat == SEAT else "medium", seed, seat) for seat in range(1, players + 1)
     ]
     random = seeded(f"mistakes\n{seed}")
     while (seat := game.state.seat) is not None:
         view = game.view(seat, memory=True)
-        lapses = seat == JUDGED and random.random() < LAPSES
+        lapses = seat == SEAT and random.random() < LAPSES
         game.play(random.choice(list(view.legal_moves)) if lapses else bots[seat - 1].choose(view))
     return game

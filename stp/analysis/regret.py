@@ -90,7 +90,7 @@ def regret(view: View, level: str, times: int) -> Regret:
 def difference(view: View, better: int, worse: int, times: int, seed: str) -> float:
     """Return how many points one move is better than another in a search of all moves.
 
-    `times` is the search's work as a multiple of expert's, and the seed that of its deals.
+    `times` is its work as a multiple of expert's with two players, and `seed` that of its deals.
     """
     judged = {trial.move: trial for trial in _judged(view, times, seed)}
     return _gain(judged[better]) - _gain(judged[worse])

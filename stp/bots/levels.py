@@ -37,7 +37,7 @@ class Level:
     doubt: float = 0.0
     """Chance of winning that a choice may be expected to lose if it ends a search early; see
     `Search.run`. It does not shorten searches that compare moves."""
-    work_with_more: int | None = None
+    work_of_three_or_more: int | None = None
     """The work of a choice with three or more players, if it is not that of the budget."""
 
     def budget_with(self, players: int) -> Budget | None:
@@ -46,9 +46,9 @@ class Level:
         >>> [LEVELS["expert"].budget_with(players).work for players in (2, 3, 4)]
         [40000, 50000, 50000]
         """
-        if self.budget is None or self.work_with_more is None or players == 2:
+        if self.budget is None or self.work_of_three_or_more is None or players == 2:
             return self.budget
-        return replace(self.budget, work=self.work_with_more)
+        return replace(self.budget, work=self.work_of_three_or_more)
 
 
 _HARD: Final = Budget(
@@ -75,7 +75,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level(0.5),
     "medium": Level(1.0),
     "hard": Level(1.0, budget=_HARD),
-    "expert": Level(1.0, budget=_EXPERT, doubt=0.001, work_with_more=50_000),
+    "expert": Level(1.0, budget=_EXPERT, doubt=0.001, work_of_three_or_more=50_000),
     "master": Level(
         1.0,
         budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60, fewest=100),

@@ -49,7 +49,7 @@ def add_seed(parser: ArgumentParser, default: str) -> None:
 def add_times(parser: ArgumentParser) -> None:
     """Declare `--times`, the work of a long search."""
     parser.add_argument("--times", type=positive, default=200, metavar="N",
-                        help="budget of the judge, as a multiple of expert's"
+                        help="work of the judge, as a multiple of expert's with two players"
                         " (default: %(default)s)")  # fmt: skip
 
 

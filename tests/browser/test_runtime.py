@@ -54,7 +54,7 @@ def test_the_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 
-def test_dataclasses_compile_nothing_at_the_start_nor_late(fresh_pyodide: Pyodide) -> None:
+def test_dataclasses_compile_nothing_at_the_start_or_later(fresh_pyodide: Pyodide) -> None:
     late = [module_name(file) for file in package() if file.startswith(LATE)]
     fresh_pyodide.run("\n".join(f"import {name}" for name in late))
     missed = fresh_pyodide.run(
@@ -82,7 +82,7 @@ def test_garbage_is_collected_again_once_the_game_is_there(fresh_pyodide: Pyodid
     )
 
 
-def test_has_the_settings_of_pyodides_own_program(pyodide: Pyodide) -> None:
+def test_python_has_the_settings_of_pyodides_own_program(pyodide: Pyodide) -> None:
     flags = "[sys.flags.inspect, sys.flags.isolated, sys.flags.no_site, sys.flags.safe_path]"
     texts = "[sys.executable, sys.__stdout__.encoding, sys.__stdout__.errors]"
     assert pyodide.run(f"import sys; {flags} + {texts}") == (

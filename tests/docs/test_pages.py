@@ -21,7 +21,6 @@ MADE = {
         "test-results/",
         "part-*.js",
         "python/",
-        "python314.zip/",
     ),
     *("pyodide.mjs", "pyodide.asm.mjs"),
 }

@@ -150,9 +150,9 @@ def test_moves_are_judged_and_change_nothing() -> None:
     before = browser.storage.stored[f"{GAME}one"]
     attempt(app, MISTAKES[0].made)
     assert "your move in the game. It costs about 7 points." in browser.said[-1]
+    assert browser.focused[-1] == "answer"
     app.handle(Event("keydown", key="h"))
     assert "Hint:" in browser.page.text, "a hint helps after a try, too"
-    assert browser.focused[-1] == "answer"
     attempt(app, "pass")
     assert "the expert is thinking" in browser.page.text
     browser.tick()

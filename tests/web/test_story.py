@@ -79,7 +79,7 @@ def test_the_story_says_who_scores_clearly_more_points(points: tuple[int, ...], 
     ("move", "told"),
     [
         ("take upper gold-miner", "You take "),
-        ("buy drawn bank over market", "You buy "),
+        ("buy drawn bank over market", "You buy <"),
         ("discard drawn bank", "You discard "),
         ("pub 2", "You buy 2 points with the Pub"),
         ("observe worker", "You use the Observatory"),

@@ -235,7 +235,7 @@ def help_words(game: Summary, t: Text) -> str:
 
 
 def _undo_words(undos: int, knowing: int, t: Text) -> Iterator[str]:
-    """Yield how many moves people took back, and how many of them knowing hidden cards."""
+    """Yield the number of undos, and how many of them came after seeing hidden cards."""
     if undos and undos == knowing:
         yield t.ngettext("{number} undo after seeing hidden cards",
                          "{number} undos after seeing hidden cards", undos)  # fmt: skip

@@ -120,7 +120,9 @@ def same_game(one: str, other: str) -> bool:
 
 
 def again_of(record: str) -> int:
-    """Return how many games by link its people have played on its deal before a record's.
+    """Return the number that tells a record from other games by link of its people on its deal.
+
+    It is 0 for the first of them.
 
     >>> again_of("stp 1\\nx-again: 2\\n\\n"), again_of("stp 1\\nx-again: two\\n\\n")
     (2, 0)

@@ -262,7 +262,7 @@ class Saves(Texts):
         return self.listing(key for key, text in texts if same_deal(text, record))
 
     def latest_again(self, record: str) -> int:
-        """Return the highest number of a game by link with the people and the deal of a record."""
+        """Return the highest `again_of` of the saved games with a record's people and deal."""
         texts = (self.read(GAME + key) or "" for key in self._ids())
         return max((again_of(text) for text in texts if same_game(text, record)), default=0)
 

@@ -135,11 +135,11 @@ def test_old_files_are_deleted_even_if_the_browser_has_stopped_the_worker(
     until(kept, f"async () => await ({count})() === {listed}")
 
 
-#: Whether the offer of a new version and the table share the window, and neither covers the other.
+#: Whether the table begins where the offer of a new version ends, and ends with the window.
 _SHARE = """() => {
   const parts = ["#update", ".table-page"].map((name) => document.querySelector(name));
   const [offer, table] = parts.map((part) => part.getBoundingClientRect());
-  return table.top === offer.bottom && Math.abs(table.bottom - innerHeight) < 1;
+  return Math.abs(table.top - offer.bottom) < 1 && Math.abs(table.bottom - innerHeight) < 1;
 }"""
 
 

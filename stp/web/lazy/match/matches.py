@@ -84,7 +84,7 @@ class Matches(LibraryPage):
         return match_page(MatchView(shown, tuple(known.values()), table, name, self._notice), t)
 
     def _free_name(self, shown: PlayedMatch | None) -> str:
-        """Return a name for the person that nobody else in a match has."""
+        """Return the person's name, or a default one if somebody else in the match has it."""
         taken = [one.name for one in shown.others] if shown is not None else []
         names = (first_person(self._form()), *DEFAULT_NAMES)
         return next((name for name in names if name not in taken), names[0])
