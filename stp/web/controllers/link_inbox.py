@@ -45,9 +45,9 @@ from stp.web.model.notes import Note, add_note, parse_note
 from stp.web.model.plans import Plan, newest, parse_plans
 from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
-from stp.web.model.tags import GameTags, Rival, clean, clean_notes, read_tags, write_tags
+from stp.web.model.tags import GameTags, Rival, again_of, clean, clean_notes, read_tags, write_tags
 from stp.web.model.visibility import onlookers
-from stp.web.store.format import again_of, moves_part, same_game
+from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences

@@ -183,6 +183,18 @@ def tags_from(tags: Mapping[str, Any], seats: int) -> GameTags:
                        if key in tags})  # fmt: skip
 
 
+def again_of(record: str) -> int:
+    """Return `GameTags.again` of a record without reading its game.
+
+    >>> again_of("stp 1\\nx-again: 2\\n\\n"), again_of("stp 1\\nx-again: two\\n\\n")
+    (2, 0)
+    """
+    key, read, _ = _FORMS["again"]
+    head = record.partition("\n\n")[0]
+    number: int = read(head.partition(f"\n{key}: ")[2].partition("\n")[0], 0)
+    return number
+
+
 def write_tags(game: Game, tags: GameTags) -> None:
     """Write tags into a game; unchanged values keep their text."""
     before = read_tags(game)

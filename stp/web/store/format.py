@@ -119,19 +119,6 @@ def same_game(one: str, other: str) -> bool:
     return _deal_lines(one) == _deal_lines(other)
 
 
-def again_of(record: str) -> int:
-    """Return the number that tells a record from other games by link of its people on its deal.
-
-    It is 0 for the first of them.
-
-    >>> again_of("stp 1\\nx-again: 2\\n\\n"), again_of("stp 1\\nx-again: two\\n\\n")
-    (2, 0)
-    """
-    head = record.partition("\n\n")[0]
-    number = head.partition("\nx-again: ")[2].partition("\n")[0]
-    return int(number) if number.isdecimal() and len(number) < 10 else 0
-
-
 def same_deal(one: str, other: str) -> bool:
     """Return whether two records have the same deal and rules, whoever plays."""
     free = ("names: ", "bots: ")

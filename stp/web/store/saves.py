@@ -19,8 +19,8 @@ from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.summary import Summary
-from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
-from stp.web.store.format import NewerStoreError, again_of, moves_part, same_deal, same_game
+from stp.web.model.tags import GameTags, again_of, read_tags, stage_of, write_tags
+from stp.web.store.format import NewerStoreError, moves_part, same_deal, same_game
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
 
