@@ -48,8 +48,8 @@ LIBRARY_START: Final = "library_start.py"
 there before the game."""
 KNOWN_DATACLASSES: Final = "known_dataclasses.py"
 GAME_START: Final = "game_start.py"
-LATE_START: Final = "late_start.py"
-_LATE_START: Final = f"stp/{LATE_START}"
+_LATE_START: Final = "late_start.py"
+_LATE_START_PLACE: Final = f"stp/{_LATE_START}"
 """Where it is in the archive of late screens."""
 
 _ASKED_FOR: Final = frozenset(
@@ -103,7 +103,7 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
     mark = "".join(f"without-{name}-" for name in left_out)
     game = {name: source for name, source in package().items() if not name.startswith(LATE)}
     late = {name: source for name, source in package().items() if name.startswith(LATE)}
-    screens = {**late, _LATE_START: (_INSIDE / LATE_START).read_bytes()}
+    screens = {**late, _LATE_START_PLACE: (_INSIDE / _LATE_START).read_bytes()}
     app = {**game, **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
     order = _ordered(app)
     asked = imports(app) | imports(late) | _ASKED_FOR
@@ -139,7 +139,7 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         job = {
             "before": modules,
             "modules": [module_name(file) for file in late],
-            "start_script": _LATE_START,
+            "start_script": _LATE_START_PLACE,
             "tables": {},
             "without": left_out,
         }
