@@ -95,9 +95,10 @@ def hint_of(t: Text, best: Move) -> str:
 
 
 def answer_words(exercise: Exercise, scene: Scene) -> str:
-    """Return the judgement of the move tried last, with reasons, and the hint."""
+    """Return the judgement of the move tried last, with reasons; the hint until it is good."""
     t, answer = scene.t, exercise.answer
-    hint = hint_words(exercise, scene) if exercise.is_hinted else ""
+    is_solved = answer is not None and answer.is_good
+    hint = hint_words(exercise, scene) if exercise.is_hinted and not is_solved else ""
     if exercise.tried is None:
         return hint
     move = deed_inside(scene, exercise.tried)
@@ -106,7 +107,6 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
         return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)
     if answer.is_good:
-        hint = ""
         why = reason(scene, scene.view, answer.move, answer.reasons, most=2)
         if exercise.is_told:
             said = t._("The expert's move: {move}.", move=move)

@@ -74,7 +74,7 @@ def link_words(t: Text) -> str:
 
 
 def answer_words(attempt: Attempt, scene: Scene) -> str:
-    """Return the judgement of the move tried last, with reasons, and the hint."""
+    """Return the judgement of the move tried last, with reasons; the hint until it is over."""
     t = scene.t
     hint = hint_of(t, attempt.best) if attempt.is_hinted else ""
     if attempt.tried is None or attempt.why is None:
