@@ -76,7 +76,7 @@ LEFT = {
 }
 #: Another size or theme lays everything out anew, so the rows of one come one after the other.
 ROWS.sort(key=lambda row: (row[2].width, row[2].height, row[1]))
-PARTS = 4 if FULL else 2
+PARTS = 32 if FULL else 2  # each is done within its timeout, even on a busy machine
 #: At this time in milliseconds nothing is half faded: what has appeared stands still, and the rest
 #: is still hidden.
 MOMENTS = (600, 3000)
