@@ -6,9 +6,8 @@ supply: how many scorings of a colour are still expected, which other player cou
 and which card is best displaced by one that is not in play yet.
 
 >>> from stp.game import Game
->>> from stp.moves import Move
 >>> view = Game(players=2, seed="neva").view(1)
->>> for fact in about(view, Move.parse("buy upper gold-miner"), scorings=6):
+>>> for fact in about(view, "buy upper gold-miner", scorings=6):
 ...     print(fact)
 Earns(rubles=3, points=0, price=4, scorings=6, is_certain=False, over='', is_sure_to_come=False)
 FirstPaid(when='this-phase')

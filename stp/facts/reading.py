@@ -25,9 +25,11 @@ _NEAR_END: Final = 2
 """With this many expected scorings or fewer, a card in the hand may soon cost points."""
 
 
-def find(view: View, move: Move) -> Candidate:
-    """Return a legal move with its price."""
-    return Candidate(move, view.price(move), None)
+def find(view: View, move: Move | str) -> Candidate:
+    """Return a legal move with its price; raises IllegalMoveError for a move that the position does
+    not have."""
+    price = view.price(move)
+    return Candidate(move if isinstance(move, Move) else Move.parse(move), price, None)
 
 
 def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:

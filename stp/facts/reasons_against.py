@@ -72,8 +72,8 @@ from stp.view import View
 
 def against(
     view: View,
-    best: Move,
-    other: Move,
+    best: Move | str,
+    other: Move | str,
     *,
     scorings: int | None = None,
     best_scorings: int | None = None,
@@ -91,8 +91,9 @@ def against(
     the better move's card (None: unknown); `rival` is a player who could pay for that card, and
     `others` is how many more players could; `is_sought` is whether anybody could pay for the other
     card; `over` is the card that the other one will displace if it is taken ("": whatever makes it
-    cheapest).
+    cheapest). Raises IllegalMoveError for moves that the position does not have.
     """
+    best, other = find(view, best).move, find(view, other).move
     if rival is not None and not is_sought and _can_buy_both(view, best, other):
         return BuysFirst(rival, card_of(view, best).id, others)
     found = _against_itself(view, best, other, scorings, best_scorings, over)

@@ -89,7 +89,7 @@ from stp.view import View
 
 def about(
     view: View,
-    move: Move,
+    move: Move | str,
     *,
     scorings: int | None = None,
     rival: int | None = None,
@@ -101,8 +101,10 @@ def about(
     `scorings` is the number still expected for the card's colour (None: unknown); those that are
     certain count in any case. `rival` is the seat of another player who could pay for the card, and
     `others` is how many more players could; `over` is the card that one taken or picked from the
-    discard pile will displace ("": whatever makes it cheapest).
+    discard pile will displace ("": whatever makes it cheapest). Raises IllegalMoveError for a move
+    that the position does not have.
     """
+    move = find(view, move).move
     if scorings is not None and move.verb in ("buy", "play", "take", "redeem"):
         scorings = max(scorings, sure_scorings(view, move))
     match move.verb:

@@ -23,6 +23,7 @@ from stp import (
     View,
     analysis,
     arena,
+    facts,
 )
 from stp.bots import LevelBot, make_bot
 from stp.links import DealLink, GameLink, LinkError, TurnLink, read_link, setup_of, write_link
@@ -263,6 +264,16 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
         lambda: next(analysis.hint(game().view(2, memory=True))),
         StpError,
         "a bot chooses only while the seat of its view decides",
+    ),
+    (
+        lambda: facts.about(game().view(1), "buy upper judge"),
+        IllegalMoveError,
+        "illegal move 'buy upper judge': that move is not possible here",
+    ),
+    (
+        lambda: facts.against(game().view(1), "pass", 5),  # type: ignore[arg-type]
+        IllegalMoveError,
+        "illegal move '5': a move must be a Move or text, not 5 (int)",
     ),
     # Positions by hand
     (

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from stp.facts import Fact, about, against
-from stp.moves import Move
 from stp.testing import Table
 
 
 def said(table: Table, move: str, **known: Any) -> list[Fact]:
     """Return the facts about a move of the seat to move."""
     seat = table.state.seat
-    return list(about(table.view(seat, memory=True), Move.parse(move), **known))
+    return list(about(table.view(seat, memory=True), move, **known))
 
 
 def objected(table: Table, best: str, other: str, **known: Any) -> object:
     """Return the fact against a move, compared with a better one."""
-    view = table.view(table.state.seat, memory=True)
-    return against(view, Move.parse(best), Move.parse(other), **known)
+    return against(table.view(table.state.seat, memory=True), best, other, **known)
