@@ -12,7 +12,6 @@ from typing import Final
 
 from stp.facts.reading import can_buy
 from stp.moves import Move
-from stp.record import dump
 from stp.web.buttons import (
     AnalysisButton,
     CoachButton,
@@ -72,7 +71,7 @@ from stp.web.library_commands import (
     WithGame,
 )
 from stp.web.model.auto_pass import PASS
-from stp.web.model.rematch import same_deal
+from stp.web.model.rematch import same_deal_again
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.model.visibility import COVERED
 from stp.web.performer import Performer
@@ -290,8 +289,7 @@ class Dispatcher:
             case StartButton.SEED:
                 return self._start.reseed()
             case StartButton.SAME_DEAL if (game := self._session.game) is not None:
-                latest = self._saves.latest_again(dump(game))
-                return (effect.BeginGame(same_deal(game, latest)),)
+                return (effect.BeginGame(same_deal_again(game, self._saves.latest_again)),)
             case StartButton.PLAY_AGAIN if self._session.game is not None:
                 return self._start.again(self._session.game)
             case StartButton.CONTINUE:

@@ -12,6 +12,7 @@ import stp
 from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.rematch import same_deal_again
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
@@ -370,3 +371,8 @@ def test_the_same_deal_again_is_another_game() -> None:
     follow(boris, send(anna, at_anna, FIRST))
     assert game_of(boris).moves == whole.moves[:1], "a second rematch does not join the first"
     assert len(texts(at_boris.storage)) == 3
+
+
+def test_a_rematch_without_links_looks_through_no_saves() -> None:
+    game = stp.Game(2, "neva")
+    assert same_deal_again(game, pytest.fail).seed == game.seed

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from stp.game import Game
+from stp.record import dump
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.tags import LONGEST_TITLE, copied_tags, read_tags, tags_for, write_tags
 from stp.web.words.text import Text
@@ -18,15 +20,16 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
     return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
 
 
-def same_deal(game: Game, latest: int) -> Game:
+def same_deal_again(game: Game, latest: Callable[[str], int]) -> Game:
     """Return a game from the same deal with the same people, before its first move.
 
-    In a game by link, its number tells the other devices that it is a new game. `latest` is the
-    highest number that these people's games on this deal have here.
+    In a game by link, its number tells the other devices that it is a new game. `latest` returns
+    the highest number that these people's games on the deal of a record have here.
     """
     new, tags = before_first_move(game, _same_people(game)), read_tags(game)
     if tags.own_seat or tags.sent or tags.again:
-        write_tags(new, replace(read_tags(new), again=max(tags.again, latest) + 1))
+        again = max(tags.again, latest(dump(game))) + 1
+        write_tags(new, replace(read_tags(new), again=again))
     return new
 
 
