@@ -49,28 +49,35 @@ export async function rest() {
 export async function makeInSlices(make, settings) {
   const module = await make(Object.assign(settings, { noInitialRun: true }));
   await rest();
-  const text = (/** @type {string} */ value) => module.stringToNewUTF8(value);
+  /**
+   * Calls `use` with the address of a text, which Python copies, and frees it.
+   * @param {string} text
+   * @param {(address: number) => number} use
+   */
+  const lend = (text, use) => {
+    const address = module.stringToNewUTF8(text);
+    const status = use(address);
+    module._free(address);
+    return status;
+  };
   const core = module.wasmTable.grow(1);
   module.wasmTable.set(core, module._PyInit__pyodide_core);
-  module._PyImport_AppendInittab(text(CORE), core); // it keeps the address of the name
+  module._PyImport_AppendInittab(module.stringToNewUTF8(CORE), core); // it keeps the address
   for (const isWhole of [0, 1]) {
     const config = module._PyInitConfig_Create();
     let status = 0;
     for (const [name, value] of Object.entries({ ...NUMBERS, [WHOLE]: isWhole }))
-      status ||= module._PyInitConfig_SetInt(config, text(name), BigInt(value));
+      status ||= lend(name, (key) => module._PyInitConfig_SetInt(config, key, BigInt(value)));
     for (const [name, value] of Object.entries(TEXTS))
-      status ||= module._PyInitConfig_SetStr(config, text(name), text(value));
+      status ||= lend(name, (key) =>
+        lend(value, (text) => module._PyInitConfig_SetStr(config, key, text)));
     status ||= module._Py_InitializeFromInitConfig(config);
     if (status) throw new Error(`Python's start returned ${status}`);
     module._PyInitConfig_Free(config);
     await rest();
   }
   /** @param {string} code */
-  const run = (code) => {
-    const written = text(code);
-    module._PyRun_SimpleString(written);
-    module._free(written);
-  };
+  const run = (code) => lend(code, module._PyRun_SimpleString);
   for (const code of FIRST) {
     run(code);
     await rest();
