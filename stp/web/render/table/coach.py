@@ -13,6 +13,7 @@ from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.log import note_words
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import opinion_of_others
 from stp.web.render.table.sheets.reasons import reason
 from stp.web.words.text import Text
 
@@ -166,9 +167,5 @@ def _why(scene: Scene, advice: Advice) -> str:
     said = reason(scene, scene.view, move, why, most=2, powers=False)
     said = said or reason(scene, scene.view, move, why, most=2)
     if move.verb == "pass" and can_buy(scene.view):
-        opinion = (
-            scene.t._("No move here is clearly better.") if advice.is_close
-            else scene.t._("Nothing here is worth buying now.")
-        )  # fmt: skip
-        return f"{opinion} {said}"
+        return f"{opinion_of_others(scene, is_close=advice.is_close)} {said}"
     return said

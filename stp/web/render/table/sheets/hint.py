@@ -68,20 +68,20 @@ def why(scene: Scene, best: Evaluation) -> str:
     if others and all(is_decided(best, one) for one in others):
         return f"{_outcome(scene, best)} {said}".strip()
     if best.move.verb in ("guild", "pub", "trade") or _pays_little(best):
-        return " ".join(filter(None, (_opinion(scene, best), said)))
+        return " ".join(filter(None, (_opinion_of_move(scene, best), said)))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
         return said
     if said and is_last_phase(view) and can_buy(view):
         return said
-    opinion = _no_gain(scene, best)
+    opinion = opinion_of_others(scene, is_close=has_equals(best, others))
     is_poor = view.decision == "action" and not can_buy(view)
     return " ".join(filter(None, (said, opinion) if is_poor else (opinion, said)))
 
 
-def _no_gain(scene: Scene, best: Evaluation) -> str:
-    """Return what the adviser thinks of the other moves when it advises doing nothing."""
-    t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
-    is_close = has_equals(best, found[1:])
+def opinion_of_others(scene: Scene, *, is_close: bool) -> str:
+    """Return what the adviser thinks of the other moves when it advises doing nothing; `is_close`
+    if another move is about as good."""
+    t, decision = scene.t, scene.view.decision
     verbs = {move.verb for move in scene.view.legal_moves}
     sold = verbs & {"pub", "trade"}
     if sold and not verbs & {"buy", "play", "take"}:
@@ -106,7 +106,7 @@ def _pays_little(best: Evaluation) -> bool:
     return best.move.verb in ("buy", "take") and max(gains) <= 0 and why.rubles <= why.price
 
 
-def _opinion(scene: Scene, best: Evaluation) -> str:
+def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of a move whose costs and gains do not speak for it: points or
     rubles chosen before the last round, or a purchase that does not pay for itself."""
     t, verb = scene.t, best.move.verb
