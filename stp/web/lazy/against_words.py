@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from stp.facts import cons, effects, pros
 from stp.facts.cons import Against
-from stp.web.words.reasons import ReasonWords
+from stp.web.words.reasons import ReasonWords, Words
+from stp.web.words.text import N_, NN_
 
 
 class AgainstWords(ReasonWords):
@@ -30,75 +32,18 @@ class AgainstWords(ReasonWords):
 
     def object(self, fact: Against | None) -> str:
         """Return the sentence for a fact against a move, "" for None."""
-        t = self._t
         match fact:
-            case cons.DearerForTheSame(card, rubles):
-                return t._("{card} costs {rubles} more and earns the same.",
-                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case cons.PaysLess(card, rubles, points, saved, is_last):
-                less = t.amounts(rubles, points)
-                if is_last:
-                    return t._("{card} earns {amounts} less at the last scoring.",
-                               card=self._name(card), amounts=less)  # fmt: skip
-                if saved:
-                    return t._("{card} is {rubles} cheaper but earns {amounts} less every round.",
-                               card=self._name(card), rubles=t.rubles(saved),
-                               amounts=less)  # fmt: skip
-                return t._("{card} earns {amounts} less every round and is no cheaper.",
-                           card=self._name(card), amounts=less)  # fmt: skip
-            case cons.Dearer(card, over, price, 0) if over:
-                return t._("If {card} displaces {over}, it costs {rubles}, all you have.",
-                           over=self._name(over), card=self._name(card),
-                           rubles=t.rubles(price))  # fmt: skip
-            case cons.Dearer(card, _, price, 0):
-                return t._("{card} costs {rubles}, all you have.", card=self._name(card),
-                           rubles=t.rubles(price))  # fmt: skip
-            case cons.Dearer(card, over, price, left) if over:
-                return t._(
-                    "If {card} displaces {over}, it costs {price} and leaves you with {rubles}.",
-                    over=self._name(over), card=self._name(card), price=t.rubles(price),
-                    rubles=t.rubles(left),
-                )  # fmt: skip
-            case cons.Dearer(card, _, price, left):
-                return t._("{card} costs {price} and leaves you with {rubles}.",
-                           card=self._name(card), price=t.rubles(price),
-                           rubles=t.rubles(left))  # fmt: skip
+            case None:
+                return ""
             case cons.Brings():
-                return self._brings(fact)
-            case cons.PointsCost(_, price, 0):
-                return t._("This costs {rubles}, all you have.", rubles=t.rubles(price))
-            case cons.PointsCost(_, _, left):
-                return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
-            case cons.HandRoom(card, left):
-                if not left:
-                    return t._("{card} would earn nothing in your hand and leave no room for "
-                               "another card.", card=self._name(card))  # fmt: skip
-                return t.ngettext(
-                    "{card} would earn nothing in your hand and leave room for only {number} "
-                    "more card.",
-                    "{card} would earn nothing in your hand and leave room for only {number} "
-                    "more cards.",
-                    left, card=self._name(card),
-                )  # fmt: skip
-            case cons.ScoresLate(card):
-                return t._("{card} could not score before the next round.",
-                           card=self._name(card))  # fmt: skip
-            case cons.DearerOver(card, over, price, instead):
-                return t._("If {card} displaces {over}, it costs {price} instead of {rubles}.",
-                           card=self._name(card), over=self._name(over), price=t.rubles(price),
-                           rubles=t.rubles(instead))  # fmt: skip
+                amounts = self._t.amounts(fact.rubles, fact.points + fact.bonus)
+                return self.filled(_brings(fact), fact, amounts=amounts)
+            case cons.EarnsNothing():
+                return self._earns_nothing(fact)
             case cons.GivesUp():
                 return self._gives_up(fact)
-            case cons.OthersFirst(seat, card):
-                return t._("The phase would end, and {name}, who moves first in the next one, "
-                           "could take {card}.", name=self._names[seat - 1],
-                           card=self._name(card))  # fmt: skip
-            case cons.GoesUnused(card):
-                return t._("The phase would end, and you could not use {card} this round.",
-                           card=self._name(card))  # fmt: skip
-            case cons.CostsPoint(card):
-                return t._("{card} would then score nothing this round.",
-                           card=self._name(card))  # fmt: skip
+            case cons.TooDearToPlay():
+                return self._too_dear(fact)
             case (
                 pros.EarnsInstead()
                 | pros.LosesIncome()
@@ -109,186 +54,162 @@ class AgainstWords(ReasonWords):
                 | effects.DelaysHandCard()
             ):
                 return self.say(fact)
-            case cons.EarnsNothing():
-                return self._earns_nothing(fact)
-            case cons.GoneAfterRound(card):
-                return t._("{card} is in the lower row and will be gone after this round.",
-                           card=self._name(card))  # fmt: skip
-            case cons.HardlyScores(card):
-                return t._("{card} would score only if another round follows.",
-                           card=self._name(card))  # fmt: skip
-            case cons.CostsEachScoring(card, rubles):
-                return t._("{card} costs you {rubles} every round.", card=self._name(card),
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case cons.NoBonus(card, over):
-                return t._("If it displaces {over}, {card} adds nothing to the bonus.",
-                           over=self._name(over), card=self._name(card))  # fmt: skip
-            case cons.LosesBonus(over, points):
-                return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
-                           card=self._name(over), points=t.points(points))  # fmt: skip
-            case cons.CanWaitToScore(card):
-                return t._("You can still play {card} after this phase: it scores later this "
-                           "round.", card=self._name(card))  # fmt: skip
-            case cons.BuysFirst(seat, card, others):
-                return t._("You can afford both, but {name} could buy {card} first.",
-                           card=self._name(card), name=self._names[seat - 1]) if not others else (
-                    t._("You can afford both, but another player could buy {card} first.",
-                        card=self._name(card)))  # fmt: skip
-            case cons.EarnsSooner(card, rubles, points, 0):
-                return t._("Bought now, {card} earns {amounts} this round but costs all your "
-                           "rubles.", card=self._name(card),
-                           amounts=t.amounts(rubles, points))  # fmt: skip
-            case cons.EarnsSooner(card, rubles, points, left):
-                return t._("Bought now, {card} earns {amounts} this round but leaves you with "
-                           "{rubles}.", card=self._name(card), rubles=t.rubles(left),
-                           amounts=t.amounts(rubles, points))  # fmt: skip
-            case cons.Displaces(over, rubles, points, is_last):
-                amounts = t.amounts(rubles, points)
-                if is_last:
-                    return t._("It would displace {card}, which would have scored {amounts}.",
-                               card=self._name(over), amounts=amounts)  # fmt: skip
-                return t._("It would displace {card}, which earns {amounts} every round.",
-                           card=self._name(over), amounts=amounts)  # fmt: skip
-            case cons.GoesToPile(card):
-                return t._("{card} would go to the discard pile.", card=self._name(card))
-            case cons.ThenBuys(_, card, others) if others:
-                return t._("Another player could then buy {card}.", card=self._name(card))
-            case cons.ThenBuys(seat, card):
-                return t._("{name} could then buy {card}.",
-                           card=self._name(card), name=self._names[seat - 1])  # fmt: skip
-            case cons.ThenTakes(card):
-                return t._("Another player could then take {card}.", card=self._name(card))
-            case cons.CanWait(card):
-                return t._("You can still play {card} from your hand afterwards.",
-                           card=self._name(card))  # fmt: skip
-            case cons.StaysInHand(card):
-                return t._(
-                    "{card} would stay in your hand and cost you 5 points if you never play it.",
-                    card=self._name(card),
-                )  # fmt: skip
-            case cons.TooDearToPlay():
-                return self._too_dear(fact)
-            case cons.DearerToPlay(card, price, better, less):
-                return t._("Playing {card} costs {price}; {better} costs only {rubles}.",
-                           card=self._name(card), price=t.rubles(price),
-                           better=self._name(better), rubles=t.rubles(less))  # fmt: skip
-            case cons.NeverPaysBack(card, price, total):
-                return t._("{card} costs {price} and earns back about {total}.",
-                           card=self._name(card), price=t.rubles(price),
-                           total=t.rubles(total))  # fmt: skip
-            case cons.LeavesTo(_, card, others) if others:
-                return t._("Another player could buy {card} if you pass.", card=self._name(card))
-            case cons.LeavesTo(seat, card):
-                return t._("{name} could buy {card} if you pass.",
-                           card=self._name(card), name=self._names[seat - 1])  # fmt: skip
-            case cons.OthersCouldTake(card):
-                return t._("Another player could take {card} if you pass.",
-                           card=self._name(card))  # fmt: skip
-            case cons.SavesLittle(rubles):
-                return t._("Passing saves {rubles}. At the end, every 10 rubles are worth 1 point.",
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case cons.PaysNothingInHand(card, has_income) if not has_income:
-                return t._("{card} has no effect until you play it.", card=self._name(card))
-            case cons.PaysNothingInHand(card):
-                return t._("{card} earns nothing until you play it.", card=self._name(card))
-            case cons.PaidNoMore(card):
-                return t._("{card} would not score before the game ends.", card=self._name(card))
-            case _:
-                return ""
+        return self.filled(_words(fact), fact)
 
     def _too_dear(self, fact: cons.TooDearToPlay) -> str:
-        t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
+        price = self._t.rubles(fact.price)
         if fact.is_least:
-            price = t._("at least {rubles}", rubles=price)
+            price = self._t._("at least {rubles}", rubles=price)
+        words = N_("Playing {card} costs {price}, and you have only {rubles}.")
         if not fact.rubles:
-            return t._("Playing {card} costs {price}, and you have no rubles.", card=card,
-                       price=price)  # fmt: skip
-        rubles = t.rubles(fact.rubles)
-        if not fact.is_paid:
-            return t._("Playing {card} costs {price}, and you have only {rubles}.", card=card,
-                       price=price, rubles=rubles)  # fmt: skip
-        return t._("Playing {card} costs {price}, and after this phase you will have only "
-                   "{rubles}.", card=card, price=price, rubles=rubles)  # fmt: skip
-
-    def _brings(self, fact: cons.Brings) -> str:
-        t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
-        amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
-        if fact.over:
-            return t._("{card} would earn about {amounts} more than {over}, for {price}.",
-                       card=card, amounts=amounts, over=self._name(fact.over),
-                       price=price)  # fmt: skip
-        if not fact.is_certain:
-            return t._("{card} would earn about {amounts} for {price}.", card=card,
-                       amounts=amounts, price=price)  # fmt: skip
-        if fact.bonus:
-            return t._("{card} earns you {amounts} for {price}.", card=card, amounts=amounts,
-                       price=price)  # fmt: skip
-        return t._("{card} will score once more: {amounts} for {price}.", card=card,
-                   amounts=amounts, price=price)  # fmt: skip
+            words = N_("Playing {card} costs {price}, and you have no rubles.")
+        elif fact.is_paid:
+            words = N_(
+                "Playing {card} costs {price}, and after this phase you will have only {rubles}."
+            )
+        return self.filled(words, fact, price=price)
 
     def _earns_nothing(self, fact: cons.EarnsNothing) -> str:
-        t, card, price = self._t, self._card(fact.card), self._t.rubles(fact.price)
+        card = self._card(fact.card)
         if card.power in ("pub", "trade"):
-            return t._("{card} costs {price}, and every point costs extra.",
-                       card=t.card(card), price=price)  # fmt: skip
+            return self.filled(N_("{card} costs {price}, and every point costs extra."), fact)
         if card.hand_slots and fact.room:
-            return t.ngettext(
+            return self._t.ngettext(
                 "{card} costs {price}, but your hand still has room for {number} more card.",
                 "{card} costs {price}, but your hand still has room for {number} more cards.",
-                fact.room, card=t.card(card), price=price,
+                fact.room, card=self._t.card(card), price=self._t.rubles(fact.price),
             )  # fmt: skip
-        return t._("{card} costs {price} and earns nothing by itself.", card=t.card(card),
-                   price=price)  # fmt: skip
+        return self.filled(N_("{card} costs {price} and earns nothing by itself."), fact)
 
     def _gives_up(self, fact: cons.GivesUp) -> str:
+        t = self._t
         if fact.in_hand:
             stays = self.object(cons.StaysInHand(fact.in_hand))
             return f"{self._gives_up(replace(fact, in_hand=''))} {stays}"
-        t, saved = self._t, self._t.rubles(fact.saved)
-        amounts = t.amounts(fact.rubles, fact.points)
         total = t.amounts(fact.rubles, fact.points + fact.bonus)
-        if fact.kept:
-            return self._keeps(fact, amounts, total)
-        if fact.times == "once" and 0 < fact.rubles >= fact.saved:
+        if fact.times == "once" and 0 < fact.rubles >= fact.saved and not fact.kept:
             net = t.amounts(fact.rubles - fact.saved, fact.points + fact.bonus)
             return t._("This gives up {amounts}.", amounts=net)
-        if fact.times == "once" or not (fact.rubles or fact.points):
-            return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
-                       amounts=total)  # fmt: skip
-        if fact.times == "at-least-once":
-            return t._("This saves {rubles} but gives up at least {amounts}.", rubles=saved,
-                       amounts=total)  # fmt: skip
-        if fact.times == "if-followed" and not fact.bonus:
-            return t._("This saves {rubles} but gives up {amounts} if another round follows.",
-                       rubles=saved, amounts=amounts)  # fmt: skip
-        if fact.bonus:
-            return t._(
-                "This saves {rubles} but gives up {amounts} every round, and {points} at the end.",
-                rubles=saved, amounts=amounts, points=t.points(fact.bonus),
-            )  # fmt: skip
-        return t._("This saves {rubles} but gives up {amounts} every round.", rubles=saved,
-                   amounts=amounts)  # fmt: skip
+        times: str = fact.times
+        if not (fact.rubles or fact.points or fact.kept):
+            times = "once"
+        elif fact.bonus and times not in ("once", "at-least-once"):
+            times = "rounds and the end"
+        return self.filled((_KEEPS if fact.kept else _GIVES_UP)[times], fact, total=total)
 
-    def _keeps(self, fact: cons.GivesUp, amounts: str, total: str) -> str:
-        """Return what is given up for the price and the card that would be displaced."""
-        t, saved, card = self._t, self._t.rubles(fact.saved), self._name(fact.kept)
-        if fact.times == "once":
-            return t._("This saves {rubles} and keeps {card} but gives up {amounts}.",
-                       rubles=saved, card=card, amounts=total)  # fmt: skip
-        if fact.times == "at-least-once":
-            return t._("This saves {rubles} and keeps {card} but gives up at least {amounts}.",
-                       rubles=saved, card=card, amounts=total)  # fmt: skip
-        if fact.times == "if-followed" and not fact.bonus:
-            return t._(
-                "This saves {rubles} and keeps {card} but gives up {amounts} if another round "
-                "follows.",
-                rubles=saved, card=card, amounts=amounts,
-            )  # fmt: skip
-        if fact.bonus:
-            return t._(
-                "This saves {rubles} and keeps {card} but gives up {amounts} every round, and "
-                "{points} at the end.",
-                rubles=saved, card=card, amounts=amounts, points=t.points(fact.bonus),
-            )  # fmt: skip
-        return t._("This saves {rubles} and keeps {card} but gives up {amounts} every round.",
-                   rubles=saved, card=card, amounts=amounts)  # fmt: skip
+
+def _brings(fact: cons.Brings) -> str:
+    if fact.over:
+        return N_("{card} would earn about {amounts} more than {over}, for {price}.")
+    if not fact.is_certain:
+        return N_("{card} would earn about {amounts} for {price}.")
+    if fact.bonus:
+        return N_("{card} earns you {amounts} for {price}.")
+    return N_("{card} will score once more: {amounts} for {price}.")
+
+
+def _words(fact: Against) -> Words:
+    """Return the sentence of a fact, "" for none."""
+    match fact:
+        case cons.PaysLess(is_last=True):
+            return N_("{card} earns {amounts} less at the last scoring.")
+        case cons.PaysLess(saved=0):
+            return N_("{card} earns {amounts} less every round and is no cheaper.")
+        case cons.PaysLess():
+            return N_("{card} is {saved} cheaper but earns {amounts} less every round.")
+        case cons.Dearer(over="", left=0):
+            return N_("{card} costs {price}, all you have.")
+        case cons.Dearer(left=0):
+            return N_("If {card} displaces {over}, it costs {price}, all you have.")
+        case cons.Dearer(over=""):
+            return N_("{card} costs {price} and leaves you with {left}.")
+        case cons.Dearer():
+            return N_("If {card} displaces {over}, it costs {price} and leaves you with {left}.")
+        case cons.PointsCost(left=0):
+            return N_("This costs {price}, all you have.")
+        case cons.PointsCost():
+            return N_("This leaves you with {left}.")
+        case cons.HandRoom(left=0):
+            return N_("{card} would earn nothing in your hand and leave no room for another card.")
+        case cons.BuysFirst(others=0):
+            return N_("You can afford both, but {name} could buy {card} first.")
+        case cons.BuysFirst():
+            return N_("You can afford both, but another player could buy {card} first.")
+        case cons.EarnsSooner(left=0):
+            return N_("Bought now, {card} earns {amounts} this round but costs all your rubles.")
+        case cons.EarnsSooner():
+            return N_("Bought now, {card} earns {amounts} this round but leaves you with {left}.")
+        case cons.Displaces(is_last=True):
+            return N_("It would displace {over}, which would have scored {amounts}.")
+        case cons.Displaces():
+            return N_("It would displace {over}, which earns {amounts} every round.")
+        case cons.ThenBuys(others=0):
+            return N_("{name} could then buy {card}.")
+        case cons.ThenBuys():
+            return N_("Another player could then buy {card}.")
+        case cons.LeavesTo(others=0):
+            return N_("{name} could buy {card} if you pass.")
+        case cons.LeavesTo():
+            return N_("Another player could buy {card} if you pass.")
+        case cons.PaysNothingInHand(has_income=True):
+            return N_("{card} earns nothing until you play it.")
+        case cons.PaysNothingInHand():
+            return N_("{card} has no effect until you play it.")
+    return _SENTENCES.get(type(fact), "")
+
+
+_SENTENCES: Final[dict[type, Words]] = {
+    cons.DearerForTheSame: N_("{card} costs {rubles} more and earns the same."),
+    cons.HandRoom: NN_(
+        "{card} would earn nothing in your hand and leave room for only {number} more card.",
+        "{card} would earn nothing in your hand and leave room for only {number} more cards.",
+    ),
+    cons.ScoresLate: N_("{card} could not score before the next round."),
+    cons.DearerOver: N_("If {card} displaces {over}, it costs {price} instead of {instead}."),
+    cons.OthersFirst: N_(
+        "The phase would end, and {name}, who moves first in the next one, could take {card}."
+    ),
+    cons.GoesUnused: N_("The phase would end, and you could not use {card} this round."),
+    cons.CostsPoint: N_("{card} would then score nothing this round."),
+    cons.GoneAfterRound: N_("{card} is in the lower row and will be gone after this round."),
+    cons.HardlyScores: N_("{card} would score only if another round follows."),
+    cons.CostsEachScoring: N_("{card} costs you {rubles} every round."),
+    cons.NoBonus: N_("If it displaces {over}, {card} adds nothing to the bonus."),
+    cons.LosesBonus: N_("Displacing {over} lowers your aristocrat bonus by {points}."),
+    cons.CanWaitToScore: N_(
+        "You can still play {card} after this phase: it scores later this round."
+    ),
+    cons.GoesToPile: N_("{card} would go to the discard pile."),
+    cons.ThenTakes: N_("Another player could then take {card}."),
+    cons.CanWait: N_("You can still play {card} from your hand afterwards."),
+    cons.StaysInHand: N_(
+        "{card} would stay in your hand and cost you 5 points if you never play it."
+    ),
+    cons.DearerToPlay: N_("Playing {card} costs {price}; {better} costs only {less}."),
+    cons.NeverPaysBack: N_("{card} costs {price} and earns back about {total}."),
+    cons.OthersCouldTake: N_("Another player could take {card} if you pass."),
+    cons.SavesLittle: N_("Passing saves {rubles}. At the end, every 10 rubles are worth 1 point."),
+    cons.PaidNoMore: N_("{card} would not score before the game ends."),
+}
+"""The sentences of facts that need only one."""
+_GIVES_UP: Final = {
+    "once": N_("This saves {saved} but gives up {total}."),
+    "at-least-once": N_("This saves {saved} but gives up at least {total}."),
+    "if-followed": N_("This saves {saved} but gives up {total} if another round follows."),
+    "rounds and the end": N_(
+        "This saves {saved} but gives up {amounts} every round, and {bonus} at the end."
+    ),
+    "rounds": N_("This saves {saved} but gives up {total} every round."),
+}
+_KEEPS: Final = {
+    "once": N_("This saves {saved} and keeps {kept} but gives up {total}."),
+    "at-least-once": N_("This saves {saved} and keeps {kept} but gives up at least {total}."),
+    "if-followed": N_(
+        "This saves {saved} and keeps {kept} but gives up {total} if another round follows."
+    ),
+    "rounds and the end": N_(
+        "This saves {saved} and keeps {kept} but gives up {amounts} every round, and {bonus} at "
+        "the end."
+    ),
+    "rounds": N_("This saves {saved} and keeps {kept} but gives up {total} every round."),
+}
