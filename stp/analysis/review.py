@@ -71,6 +71,10 @@ class Effort:
 _BY_VALUE: Final = 2
 """Simulations judged by the value, for each that is played to the end; they are shorter."""
 
+_REAL: Final = 0.7
+"""With three or more players, the part of the smaller of both losses that games show which searches
+play to the end; in them, a player makes up for more than the heuristic does (`docs/bots.md`)."""
+
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """The effort of the page's analysis."""
 
@@ -198,8 +202,10 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
     made, best = moves
     adviser = LevelBot(ADVISER, seed="judge by value")
     gains = yield from adviser.differences(view, best, made, _BY_VALUE * effort.second)
-    sure = sum(gains) / len(gains) > DOUBT * _standard_error(gains)
-    return again if sure else _cleared(again)
+    gain = sum(gains) / len(gains)
+    if gain <= DOUBT * _standard_error(gains):
+        return _cleared(again)
+    return again if game.players == 2 else _moderated(again, gain)
 
 
 def comes_later(game: Game, decision: Decision) -> bool:
@@ -266,6 +272,28 @@ def _at_first(decision: Decision) -> Decision:
 def _cleared(decision: Decision) -> Decision:
     """Return the decision with no loss, because no better move is certain."""
     return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
+
+
+def _moderated(decision: Decision, by_value: float) -> Decision:
+    """Return the decision with the part of its loss that is real with three or more players.
+
+    `by_value` is the loss in the simulations that the learned value evaluates.
+    """
+    share = _REAL * min(1.0, by_value / decision.loss)
+    return replace(
+        decision,
+        best_outlook=_between(decision.outlook, decision.best_outlook, share),
+        error=round(share * decision.error, 2),
+    )
+
+
+def _between(low: Outlook, high: Outlook, share: float) -> Outlook:
+    """Return an outlook that is a share of the way from one to another."""
+    return Outlook(
+        round(low.lead + share * (high.lead - low.lead), 2),
+        round(low.points + share * (high.points - low.points), 2),
+        round(low.chance + share * (high.chance - low.chance), 3),
+    )
 
 
 def _seen(game: Game, number: int) -> View:
