@@ -28,6 +28,7 @@ from stp.web.render.screens.over_any_screen import over_any_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
+from stp.web.render.table.log import move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_title
 from stp.web.render.table.sheets.hint import hint_words
@@ -261,7 +262,10 @@ class Performer:
             look = (preferences.settings, preferences.theme, preferences.t)
             offers_log = playing and not self._device.is_covered
             own = self._own_name() if at_table else ""
-            html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log, own=own))
+            over = over_any_screen(
+                sheet.opened, *look, at_table=offers_log, own=own, undone=self._undone()
+            )
+            html = join(html, over)
         self._browser.patch(html or EMPTY)
         self._flag_unsaved()
         self._name_window(turn_title(self.scene) if playing else "")
@@ -275,6 +279,12 @@ class Performer:
         if played is None or played.seats.own is None:
             return ""
         return played.seats.names(self._preferences.t)[played.seats.own - 1]
+
+    def _undone(self) -> Html:
+        """Return the move that an undo would take back, as a sentence; EMPTY if there is none."""
+        played = self._session.played
+        choice = played.undo.choice if played else None
+        return move_words(self.scene, choice) if self.scene and choice else EMPTY
 
     def _flag_unsaved(self) -> None:
         """Show what is not saved, and prevent a reload meanwhile."""

@@ -37,6 +37,13 @@ class UndoHistory:
         return self._steps() > 0
 
     @property
+    def choice(self) -> MoveEntry | None:
+        """The choice that an undo would take back, with everything after it."""
+        steps = self._steps()
+        moves = [entry for entry in self._game.log if isinstance(entry, MoveEntry)]
+        return moves[-steps] if steps else None
+
+    @property
     def is_knowing(self) -> bool:
         """Whether an undo now would follow hidden information: a card that was turned up, or the
         end, which reveals everything."""

@@ -32,17 +32,19 @@ def over_any_screen(
     *,
     at_table: bool = False,
     own: str = "",
+    undone: Html = EMPTY,
 ) -> Html:
     """Return whichever of these sheets is open, or EMPTY if none is.
 
-    `at_table` adds the log to the menu; `own` is the player's name in a game by link.
+    `at_table` adds the log to the menu; `own` is the player's name in a game by link; `undone` is
+    the move that an undo would take back, as a sentence.
     """
     if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), settings_sheet(settings, theme, t))
     if opened is Panel.MENU:
         return panel_over(t, t._("Menu"), _menu(settings, t, at_table, own))
     if opened is Panel.UNDO:
-        return panel_over(t, t._("Undo this move?"), _undo_question(t))
+        return panel_over(t, t._("Undo this move?"), _undo_question(undone, t))
     if opened is Panel.KEYS:
         return panel_over(t, t._("Keyboard shortcuts"), keys(t))
     return EMPTY
@@ -116,7 +118,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
     )
 
 
-def _undo_question(t: Text) -> Html:
+def _undo_question(undone: Html, t: Text) -> Html:
     """Return the question before an undo that follows hidden information."""
     about = t._(
         "You have seen hidden cards since this move. If you undo it, the result will say so, "
@@ -124,6 +126,7 @@ def _undo_question(t: Text) -> Html:
     )
     return element(
         "div",
+        element("p", undone, cls="undone") if undone else None,
         element("p", about),
         element(
             "div",
