@@ -280,7 +280,8 @@ def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
     assert why_not(open_game, best, other) == "This is about as good."
     best, other = replace(best, decided=decided), replace(other, decided=decided)
     won = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
-    assert why(won, best).startswith(said)
+    assert why(won, best).endswith(said)
+    assert not why(won, best).startswith(said), "hints of one game do not all begin alike"
     assert why_not(won, best, other) == "This will hardly change who wins."
     assert "hardly matters now" in str(alternatives(won))
     assert from_text(to_text([best, other])).found[1].decided == decided

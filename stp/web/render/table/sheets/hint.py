@@ -66,7 +66,7 @@ def why(scene: Scene, best: Evaluation) -> str:
     view = scene.view
     others = scene.hint.found[1:] if scene.hint else ()
     if others and all(is_decided(best, one) for one in others):
-        return f"{_outcome(scene, best)} {said}".strip()
+        return f"{said} {_outcome(scene, best)}".strip()
     if best.move.verb in ("guild", "pub", "trade") or _pays_little(best):
         return " ".join(filter(None, (_opinion_of_move(scene, best), said)))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
