@@ -149,3 +149,18 @@ def test_exactly_the_unaffordable_cards_are_dimmed(seed: str) -> None:
         buys = (move for move in game.legal_moves if move.verb == "buy")
         game.play(next(buys, game.legal_moves[-1]))
     assert looked_at == {True, False}
+
+
+def test_the_discard_pile_of_a_debtors_prison_shows_what_its_cards_would_cost() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("wharf carpenter-workshop judge market")
+    table.turn(1)
+    table.give(1, "debtors-prison market ship-builder", rubles=9)
+    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {})).replace("\u00a0", " ")
+    labels = re.findall(r"Pick [^<]*", drawn)
+    assert labels == [
+        "Pick Market from the discard pile, 4 rubles",
+        "Pick Judge from the discard pile, 16 rubles, 7 rubles short",
+        "Pick Carpenter Workshop from the discard pile, 4 rubles, nothing to displace",
+        "Pick Wharf from the discard pile, 5 rubles, displaces Ship Builder",
+    ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from stp.candidates import Candidate, Obstacle
+from stp.candidates import Candidate, Obstacle, check_legal
 from stp.cards import Card
 from stp.moves import Move
+from stp.play import apply
+from stp.position import Position
 from stp.view import View
 from stp.web.model.sheet_names import CardAt
 from stp.web.render.table.scene import Scene
@@ -66,8 +69,19 @@ def offers(view: View, seat: int) -> Offers:
 
     Cards keep their prices while others play, although no move is legal then.
     """
+    return _by_card(view.candidates_of(seat))
+
+
+def offer_of_picked(view: View, pick: Move) -> Offer:
+    """Return the offer of a card of the discard pile, as it will be once it is picked."""
+    state = view.engine_state()
+    apply(state, check_legal(state, pick))
+    return _by_card(Position(state).candidates).get(("drawn", pick.card or ""), Offer())
+
+
+def _by_card(candidates: Iterable[Candidate]) -> Offers:
     found: Offers = {}
-    for candidate in view.candidates_of(seat):
+    for candidate in candidates:
         move = candidate.move
         if move.card is None or move.verb not in ("buy", "take", "play", "discard"):
             continue

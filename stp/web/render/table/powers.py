@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS, Card
+from stp.moves import Move
 from stp.rules import guild_split
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, move_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, gains, kind_icon, shield
+from stp.web.render.table.offers import offer_of_picked, offer_words, price_words
 from stp.web.render.table.scene import Scene
 
 
@@ -37,13 +39,24 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
             aria_label=t._("Turn over the top card: {deck}", deck=t.deck(move.deck)),
         )  # fmt: skip
     if move.verb == "redeem" and move.card:
-        card = scene.card(move.card)
-        label = t._("Pick {card} from the discard pile", card=t.card(card))
-        face = card_face(card, t, states=("mini",))
-        return move_button(move, described(label, face), cls="card-button")
+        return _pick_button(scene, move, scene.card(move.card))
     if move.verb == "dismiss":
         return candidate_button(candidate, t._("Dismiss"), t)
     return number_button(scene, candidate)
+
+
+def _pick_button(scene: Scene, pick: Move, card: Card) -> Html:
+    """Return the button that picks a card of the discard pile, with the price that it will have."""
+    t, offer = scene.t, offer_of_picked(scene.view, pick)
+    over = scene.card(offer.shown.move.over) if offer.shown and offer.shown.move.over else None
+    label = t.listing((
+        t._("Pick {card} from the discard pile", card=t.card(card)),
+        price_words(t, offer.price, over, varies=offer.varies),
+        offer_words(t, offer, offer.shown, acts=False),
+    ))  # fmt: skip
+    states = ("mini", "" if offer.is_legal else "unaffordable")
+    face = card_face(card, t, price=offer.price, from_price=offer.varies, states=states)
+    return move_button(pick, described(label, face), cls="card-button")
 
 
 def number_button(scene: Scene, candidate: Candidate) -> Html:
