@@ -289,7 +289,8 @@ class Dispatcher:
             case StartButton.SEED:
                 return self._start.reseed()
             case StartButton.SAME_DEAL if (game := self._session.game) is not None:
-                return (effect.BeginGame(same_deal_again(game, self._saves.latest_again)),)
+                new = same_deal_again(game, self._saves.latest_again)
+                return (effect.SaveGame(), effect.BeginGame(new))
             case StartButton.PLAY_AGAIN if self._session.game is not None:
                 return self._start.again(self._session.game)
             case StartButton.CONTINUE:

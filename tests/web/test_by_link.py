@@ -14,6 +14,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.rematch import same_deal_again
 from stp.web.model.seats import seats_of
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
 from tests.web.games_by_link import (
@@ -28,7 +29,7 @@ from tests.web.games_by_link import (
     own,
     send,
 )
-from tests.web.pages import choose, texts, ui, visit
+from tests.web.pages import choose, leave, texts, ui, visit
 from tests.web.people import rubles_shown, wait
 
 # ---------------------------------------------------------------- whose seat
@@ -173,6 +174,38 @@ def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
         "You already have a later position of this game. "
         f"You play as {NAMES[OTHER - 1]}. Waiting for {NAMES[FIRST - 1]} to send a link back."
     )
+
+
+def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -> None:
+    names = [NAMES[seat - 1] for seat in (FIRST, OTHER)]
+    sends = "You play as {}. Send your move to {}.".format(*names)
+    anna, at_anna = begun()
+    ui(anna, "share open")
+    press(anna, at_anna, "id", "share-turn")
+    press(anna, at_anna, "id", f"share-from-{FIRST}")
+    ui(anna, "share close")
+    choose(anna, "take upper shepherd")
+    ui(anna, "share close")
+    assert sends in at_anna.page.text
+    assert "Send move" in at_anna.page.text
+    leave(anna)
+    assert "move not sent yet" in at_anna.page.text
+    ui(anna, "library show games")
+    assert "move not sent yet" in at_anna.page.text
+    assert "Waiting for others" not in at_anna.page.text
+    ui(anna, "library close")
+    press(anna, at_anna, "id", "continue")
+    send(anna, at_anna)
+    ui(anna, "share close")
+    assert sends not in at_anna.page.text
+    assert "Send link" in at_anna.page.text
+
+
+def test_a_player_who_has_not_moved_invites_the_one_to_move() -> None:
+    boris, at_boris = begun()
+    send(boris, at_boris, OTHER)
+    assert f"Invite {NAMES[FIRST - 1]}" in at_boris.page.text
+    assert at_boris.shared[-1][0] == f"Saint Petersburg: {NAMES[OTHER - 1]} invites you to a game"
 
 
 def test_a_third_device_asks_for_itself_and_stays_up_to_date() -> None:
@@ -348,11 +381,12 @@ def test_the_end_can_be_sent_too() -> None:
 
 
 def test_the_same_deal_again_is_another_game() -> None:
-    whole, old, (anna, at_anna), (boris, at_boris) = an_end_by_link()
-    ui(anna, "share close")
+    whole, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    ui(boris, "share close")
     ui(anna, "same-deal")
+    assert own(anna) == FIRST, "she keeps her seat"
     choose(anna, str(whole.moves[0]))
-    new = send(anna, at_anna, FIRST)
+    new = send(anna, at_anna)
     follow(boris, new)
     assert game_of(boris).moves == whole.moves[:1]
     assert "Which seat is yours?" in at_boris.page.text
@@ -368,7 +402,7 @@ def test_the_same_deal_again_is_another_game() -> None:
     follow(anna, old)
     ui(anna, "same-deal")
     choose(anna, str(whole.moves[0]))
-    follow(boris, send(anna, at_anna, FIRST))
+    follow(boris, send(anna, at_anna))
     assert game_of(boris).moves == whole.moves[:1], "a second rematch does not join the first"
     assert len(texts(at_boris.storage)) == 3
 
@@ -376,3 +410,18 @@ def test_the_same_deal_again_is_another_game() -> None:
 def test_a_rematch_without_links_looks_through_no_saves() -> None:
     game = stp.Game(2, "neva")
     assert same_deal_again(game, pytest.fail).seed == game.seed
+
+
+def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_began_it() -> None:
+    whole, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    ui(boris, "share close")
+    for number in (1, 2):
+        follow(anna, old)
+        ui(anna, "same-deal")
+        choose(anna, str(whole.moves[0]))
+        follow(boris, send(anna, at_anna))
+        assert game_of(boris).moves == whole.moves[:1]
+        assert len(texts(at_boris.storage)) == 1 + number
+        (begun_now,) = [key for key, text in texts(at_anna.storage).items() if "x-rank" not in text]
+        ui(anna, "library show games")
+        ui(anna, f"library delete {begun_now.removeprefix(GAME)}")

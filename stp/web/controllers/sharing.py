@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
+from stp.log import MoveEntry
 from stp.record import dump
 from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind
@@ -278,7 +279,10 @@ class Sharing:
         elif seat != own and seat in seats.humans:
             name = seats.names(self._t)[seat - 1]
             note = t._("{player} makes a move and sends you a link back.", player=name)
-            found.insert(0, Choice("turn", t._("Send move to {player}", player=name), note))
+            title = t._("Send move to {player}", player=name)
+            if not has_moved(game, own):
+                title = t._("Invite {player}", player=name)
+            found.insert(0, Choice("turn", title, note))
         else:
             note = t._("Anyone who opens the link can pick a seat and see the table.")
             found.append(Choice("turn", t._("Invite players"), note))
@@ -319,11 +323,16 @@ def turn_words(game: Game, t: Text) -> str:
     title = t._("Saint Petersburg")
     if game.over:
         return t._("{title}: our game is over", title=title)
-    if seat != seats.own and seat in seats.humans:
+    if seat != seats.own and seat in seats.humans and has_moved(game, seats.own):
         name = seats.names(t)[seat - 1]
         return t._("{title}: {name}, it's your turn", title=title, name=name)
     name = seats.names(t)[(seats.own or 1) - 1]
     return t._("{title}: {name} invites you to a game", title=title, name=name)
+
+
+def has_moved(game: Game, seat: int | None) -> bool:
+    """Return whether a seat has made a move."""
+    return any(isinstance(entry, MoveEntry) and entry.seat == seat for entry in game.log)
 
 
 def turn_of(game: Game) -> TurnLink:

@@ -52,6 +52,10 @@ class LinkPart:
         """Whether this device plays one seat, and others the rest."""
         return self.own > EVERYBODY
 
+    def is_unsent(self, moves: int) -> bool:
+        """Return whether other devices lack some of this many moves, in a game with a seat here."""
+        return self.has_seat and self.sent < moves
+
     def shared(self, seat: int, moves: int) -> LinkPart:
         """Return the part after a sender in `seat` has made a link with this many moves.
 

@@ -24,18 +24,29 @@ def same_deal_again(game: Game, latest: Callable[[str], int]) -> Game:
     """Return a game from the same deal with the same people, before its first move.
 
     In a game by link, its number tells the other devices that it is a new game. `latest` returns
-    the highest number that these people's games on the deal of a record have here.
+    the highest number that these people's games on the deal of a record have here. The old game
+    notes the number too, because the new one may be deleted here and not there.
     """
     new, tags = before_first_move(game, _same_people(game)), read_tags(game)
     if tags.own_seat or tags.sent or tags.again:
-        again = max(tags.again, latest(dump(game))) + 1
+        again = max(tags.again, tags.rematches, latest(dump(game))) + 1
         write_tags(new, replace(read_tags(new), again=again))
-    return new
+        write_tags(game, replace(tags, rematches=again))
+    return _same_seat(game, new)
 
 
 def same_table(game: Game, seed: str) -> Game:
     """Return a game with the same people, edition and rules, and the deal of another seed."""
-    return Game(game.players, seed, game.edition, game.rules, tags=_same_people(game))
+    new = Game(game.players, seed, game.edition, game.rules, tags=_same_people(game))
+    return _same_seat(game, new)
+
+
+def _same_seat(game: Game, new: Game) -> Game:
+    """Let the person at this device keep the seat of a game by link in a new one."""
+    part = read_tags(game).part
+    if part.has_seat:
+        write_tags(new, replace(read_tags(new), own_seat=part.own))
+    return new
 
 
 def _same_people(game: Game) -> dict[str, Any]:

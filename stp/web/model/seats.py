@@ -160,17 +160,20 @@ def _change(game: Game, seat: int, bot: str | None, moves: Mapping[int, int]) ->
     write_tags(game, replace(tags, bots=tuple(bots), stood_in=_pairs(moves)))
 
 
-def waiting_words(seats: Seats, seat: int | None, t: Text) -> str:
+def waiting_words(seats: Seats, seat: int | None, t: Text, *, is_unsent: bool) -> str:
     """Return for whose move this device waits in a game by link, "" if it is at this device or a
-    bot's; `seat` is the one to move."""
+    bot's; `seat` is the one to move, `is_unsent` as in `awaited_words`."""
     if seats.own is None or seat is None or seat == seats.own or seat not in seats.humans:
         return ""
     names = seats.names(t)
-    return awaited_words(names[seats.own - 1], names[seat - 1], t)
+    return awaited_words(names[seats.own - 1], names[seat - 1], t, is_unsent=is_unsent)
 
 
-def awaited_words(own: str, player: str, t: Text) -> str:
-    """Return who plays at this device and who is awaited, in a game by link."""
+def awaited_words(own: str, player: str, t: Text, *, is_unsent: bool) -> str:
+    """Return who plays at this device and who is awaited, in a game by link; or that the move from
+    here must be sent first, if it `is_unsent`."""
+    if is_unsent:
+        return t._("You play as {own}. Send your move to {player}.", own=own, player=player)
     return t._(
         "You play as {own}. Waiting for {player} to send a link back.", own=own, player=player
     )

@@ -134,6 +134,11 @@ class Played:
         self._request({})  # the others go on at their own devices
         self._play_part(self.tags.part.seated(seat))
 
+    @property
+    def is_unsent(self) -> bool:
+        """Whether other devices still lack moves that were made here, in a game by link."""
+        return self.tags.part.is_unsent(len(self.game.moves))
+
     def share(self) -> None:
         """Note that a link contains all moves so far."""
         part = self.tags.part

@@ -78,7 +78,12 @@ class Summary:
     def waits_for_me(self) -> bool:
         """Whether the game, which is played by link, goes on at this device."""
         is_mine = self.own_seat in (self.turn, UNDECIDED) or not self.waits_for_other
-        return bool(self.own_seat) and not self.over and is_mine
+        return bool(self.own_seat) and not self.over and (is_mine or self.is_unsent)
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether another device must send a link, but lacks moves from here to do so."""
+        return self.waits_for_other and self.moves > self.sent
 
     @property
     def waits_for_other(self) -> bool:

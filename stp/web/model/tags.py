@@ -111,6 +111,8 @@ class GameTags:
     """In a game by link, the number of moves that other devices have."""
     again: int = 0
     """In a game by link, how many others these people have played on this deal before."""
+    rematches: int = 0
+    """The highest `again` of the games that were begun from this one."""
     passing: tuple[AutoPass, ...] = ()
     """In a game by link, who passes until the end of a phase."""
     plans: tuple[Plan, ...] = ()
@@ -377,6 +379,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
     "again": ("x-again", _number, str),
+    "rematches": ("x-rematches", _number, str),
     "passing": ("x-passing", _passing, _write_listing),
     "plans": ("x-plan", _plans, write_plans),
     "planned": ("x-planned", _planned, _write_listing),

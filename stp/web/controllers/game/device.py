@@ -44,7 +44,9 @@ class Device:
         if played is None or seat not in (EVERYBODY, *played.seats.humans):
             return ()
         played.take_seat(seat)
-        said = waiting_words(played.seats, played.game.state.seat, self._preferences.t)
+        said = waiting_words(
+            played.seats, played.game.state.seat, self._preferences.t, is_unsent=played.is_unsent
+        )
         return (Notify(said),) if said else ()
 
     def give_seat_back(self) -> None:

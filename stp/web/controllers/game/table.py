@@ -377,6 +377,7 @@ class Table:
             asks_seat=played.seats.is_undecided,
             may_replace=own is None,
             by_link=own is not None,
+            is_unsent=played.is_unsent,
             settings=self._preferences.settings,
             pace=self._pace,
             can_pause=self._can_pause,

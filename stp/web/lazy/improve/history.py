@@ -24,9 +24,12 @@ def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
         return EMPTY
     return join(
         element("section", _figures(found, t), cls="panel facts"),
-        element("section", element("h2", t._("By opponent")), _levels(found, t), cls="panel"),
+        element("section", element("h2", t._("By strongest opponent")), _levels(found, t),
+                cls="panel"),
+        element("section", element("h2", t._("By number of players")), _tables(found, t),
+                cls="panel"),
         element("section", element("h2", t._("Points over time")), _curve(found, t), cls="panel"),
-    )
+    )  # fmt: skip
 
 
 def _figures(found: Statistics, t: Text) -> Html:
@@ -49,14 +52,20 @@ def _figures(found: Statistics, t: Text) -> Html:
 
 
 def _levels(found: Statistics, t: Text) -> Html:
-    names = [(t.bot(level), tally) for level, tally in found.levels.items()]
-    names += [
-        (t.ngettext("{number} player", "{number} players", players), tally)
-        for players, tally in found.players.items()
-    ]
-    columns = (t._("Opponent"), t._("Games"), t._("Won"), t._("Average"), t._("Lead"), t._("Best"))
+    rows = [(t.bot(level), tally) for level, tally in found.levels.items()]
+    return _tally(t._("Opponent"), rows, t)
+
+
+def _tables(found: Statistics, t: Text) -> Html:
+    rows = [(t.number(players), tally) for players, tally in found.players.items()]
+    return _tally(t._("Players"), rows, t)
+
+
+def _tally(kind: str, rows: Sequence[tuple[str, Tally]], t: Text) -> Html:
+    """Return a table of results; `kind` says what its rows are."""
+    columns = (kind, t._("Games"), t._("Won"), t._("Average"), t._("Lead"), t._("Best"))
     head = element("tr", *(element("th", column, scope="col") for column in columns))
-    body = (_row(name, tally, t) for name, tally in names)
+    body = (_row(name, tally, t) for name, tally in rows)
     return element("table", element("thead", head), element("tbody", *body), cls="tally")
 
 

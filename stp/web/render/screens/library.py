@@ -164,6 +164,8 @@ def _waits(game: Summary, t: Text) -> str:
         return t._("which seat is yours?")
     if not game.waits_for_other:
         return ""
+    if game.is_unsent:
+        return t._("move not sent yet")
     return t._("waiting for {player}", player=_name(game, game.turn, t))
 
 

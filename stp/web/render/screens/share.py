@@ -52,7 +52,8 @@ def share_sheet(
             ui_button(
                 ShareLink(choice.kind), icon("ui-share"),
                 element("span", element("b", choice.title), element("em", choice.note)),
-                cls="choice", id=f"share-{choice.kind}",
+                cls=classes("choice", extras is not None and choice.kind == "turn" and "primary"),
+                id=f"share-{choice.kind}",
             ),
         )
         for choice in choices

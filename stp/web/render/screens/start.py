@@ -116,6 +116,8 @@ def _turn(saved: Scene) -> str:
     if seat == saved.main_seat:
         return t._("your turn")
     person = saved.people[seat - 1]
+    if person.is_human and saved.is_unsent:
+        return t._("move not sent yet")
     return t._("waiting for {player}", player=person.name(t)) if person.is_human else ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stp.bots.levels import fast_substitute
 from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
-from stp.log import ScoringEntry
+from stp.log import MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.buttons import ReplayButton, SettingsButton, ShareButton, StartButton, TableButton
 from stp.web.commands import OpenSheet, Read
@@ -181,9 +181,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     )  # fmt: skip
     if not view.decides and view.seat is not None:
         if _is_far(scene):
-            yield ui_button(ShareButton.OPEN, icon("ui-share"),
-                            element("span", t._("Send move")), cls="button primary",
-                            id="send-turn")  # fmt: skip
+            yield _send_button(scene)
         if _waits_for_person(scene):  # the next player is not at this device
             return
         if takes_long(scene):
@@ -246,6 +244,16 @@ def no_hint_words(t: Text) -> str:
     return t._("Show your rubles and hand cards first. The hint depends on them.")
 
 
+def _send_button(scene: Scene) -> Html:
+    """Return the way to the sheet that sends the turn; it is prominent until that is done."""
+    words = scene.t._("Send move") if scene.is_unsent else scene.t._("Send link")
+    is_loud = scene.is_unsent or not any(isinstance(entry, MoveEntry) for entry in scene.log)
+    return ui_button(
+        ShareButton.OPEN, icon("ui-share"), element("span", words),
+        cls=f"button {'primary' if is_loud else 'secondary'}", id="send-turn",
+    )  # fmt: skip
+
+
 def _is_far(scene: Scene) -> bool:
     """Return whether a person at another device is to move, in a game by link."""
     return _waits_for_person(scene) and scene.by_link
@@ -285,7 +293,7 @@ def question(scene: Scene) -> str:
         return t._("The game is over.")
     name = scene.name(view.seat)
     if _is_far(scene):
-        return awaited_words(scene.name(scene.main_seat), name, t)
+        return awaited_words(scene.name(scene.main_seat), name, t, is_unsent=scene.is_unsent)
     if takes_long(scene):
         return t._("{player} is thinking…", player=name)
     if not view.decides:

@@ -75,6 +75,8 @@ class Scene:
     """Whether a bot may take over a person's seat."""
     by_link: bool = False
     """Whether the game is played by link."""
+    is_unsent: bool = False
+    """Whether the other devices still lack moves that were made here."""
     settings: Settings = field(default_factory=Settings)
     pace: str = "quick"
     """Reading time of each beat, one of `stp.web.model.story.beats.PACES`."""

@@ -243,15 +243,19 @@ def _record(t: Text, record: str) -> Html:
 
 
 def _buttons(scene: Scene, mistakes: int) -> Html:
-    t = scene.t
+    t, huge = scene.t, "button primary huge"
+    again = t._("Play the same deal again")
+    if scene.is_unsent:  # the others do not know yet that the game is over
+        words = t._("Send the final result")
+        share = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
+        same = ui_button(StartButton.SAME_DEAL, t._("Same deal"), id="again", title=again)
+    else:
+        share = ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open")
+        same = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
+    first, second = (share, same) if scene.is_unsent else (same, share)
     return element(
         "section",
-        ui_button(
-            StartButton.SAME_DEAL,
-            t._("Play the same deal again"),
-            cls="button primary huge",
-            id="again",
-        ),
+        first,
         ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Replay"), id="watch"),
         ui_button(
             AnalysisButton.GAME,
@@ -268,7 +272,7 @@ def _buttons(scene: Scene, mistakes: int) -> Html:
         )
         if mistakes
         else None,
-        ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),
+        second,
         ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
         if scene.can_undo
