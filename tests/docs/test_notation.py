@@ -21,6 +21,8 @@ import stp
 from stp.cards import EDITIONS, Edition, deck_ids, edition_cards
 from stp.moves import VERBS
 from stp.options import CHOICES, PRESETS
+from stp.web.model.settings import CHOICES as SETTINGS
+from stp.web.model.settings import Settings
 from stp.web.model.tags import KEYS
 from tests.docs.document import codes, section, table
 
@@ -74,6 +76,16 @@ def test_the_presets_are_what_the_page_says() -> None:
         for name, word in (pair.split("=") for pair in words.split(" "))
     }) == PRESETS["yucata"], CLOSED  # fmt: skip
     assert {"classic": stp.Rules(), "yucata": PRESETS["yucata"]} == PRESETS, CLOSED
+
+
+def test_the_page_has_every_setting() -> None:
+    told = {codes(row[0])[0]: codes(row[1]) for row in table("Settings")}
+    defaults = json.loads(Settings().dump())
+    assert list(told) == list(defaults)
+    for name, default in defaults.items():
+        values = [json.loads(value) for value in told[name]] or [0]
+        assert values[0] == default
+        assert name not in SETTINGS or {*values} == {*SETTINGS[name]}
 
 
 def sorting_key(move: str, edition: str) -> tuple[int, ...]:
@@ -256,8 +268,6 @@ def test_every_header_line_and_stored_key_is_on_the_page() -> None:
     assert keys - stored == {"format", "autosave", "autosave-broken"} | others
 
 
-def test_every_setting_and_part_of_an_analysis_is_on_the_page() -> None:
-    settings = json.loads(STORE["settings"])
-    assert [codes(row[0])[0] for row in table("Settings")] == list(settings)
+def test_every_part_of_an_analysis_is_on_the_page() -> None:
     analysis = next(json.loads(text) for name, text in STORE.items() if name.startswith("analysis"))
     assert {codes(row[0])[0] for row in table("Analyses")} == {"format", *analysis}

@@ -16,14 +16,16 @@ from typing import Any, Final
 
 from stp.parsing import JsonError, parse_json
 
+THEMES: Final = ("system", "light", "dark")
 CHOICES: Final = {
+    "theme": THEMES,
     "motion": ("off", "quick", "slow"),
     "bots": ("first", "slow", "quick", "instant"),
     "coach": ("first", "on", "off"),
     "privacy": ("peek", "curtain"),
     "speech": ("brief", "normal", "full"),
 }
-THEMES: Final = ("system", "light", "dark")
+"""The values of each setting that is chosen from several."""
 LOUDEST: Final = 10
 """The highest volume."""
 _LONGEST: Final = 100_000

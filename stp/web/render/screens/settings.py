@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.web.commands import OpenSheet
-from stp.web.model.settings import LOUDEST, PREFIX, Settings
+from stp.web.model.settings import CHOICES, LOUDEST, PREFIX, Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.form_fields import choice_field, segments, tick_box
@@ -12,17 +12,14 @@ from stp.web.render.kit.rules_link import term_link
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import Text
 
-_Choices = tuple[tuple[str, str], ...]
-
 
 def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
     """Return the settings."""
-    themes = (("system", t._("System")), ("light", t._("Light")), ("dark", t._("Dark")))
-    motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
-    tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Never")))
-    speeches = (("brief", t._("Brief")), ("normal", t._("Normal")), ("full", t._("Full")))
-    speeds = (("first", t._("Auto")), ("slow", t._("Slow")), ("quick", t._("Quick")),
-              ("instant", t._("Instant")))  # fmt: skip
+    themes = (t._("System"), t._("Light"), t._("Dark"))
+    motions = (t._("Off"), t._("Quick"), t._("Slow"))
+    tips = (t._("First game"), t._("Always"), t._("Never"))
+    speeches = (t._("Brief"), t._("Normal"), t._("Full"))
+    speeds = (t._("Auto"), t._("Slow"), t._("Quick"), t._("Instant"))
     languages = segments(f"{PREFIX}lang", LANGUAGES.items(), t.lang, are_languages=True)
     return element(
         "div",
@@ -58,10 +55,12 @@ def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
 
 def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
     """Return the choice of how rubles and hands are hidden; `where` makes its ids unique."""
-    ways = (("peek", t._("Hold to peek")), ("curtain", t._("Pass the device")))
+    ways = (t._("Hold to peek"), t._("Pass the device"))
     title = t._("Shared screen, hidden hand cards")
     return _choice("privacy", title, ways, settings.privacy, where)
 
 
-def _choice(name: str, title: str, choices: _Choices, chosen: str, where: str = "") -> Html:
+def _choice(name: str, title: str, words: tuple[str, ...], chosen: str, where: str = "") -> Html:
+    """Return the control of a setting; `words` name its values in the order of `CHOICES`."""
+    choices = zip(CHOICES[name], words, strict=True)
     return choice_field(title, segments(f"{PREFIX}{name}", choices, chosen, where=where))
