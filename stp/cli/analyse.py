@@ -12,11 +12,10 @@ from stp.analysis import Analysis, Decision, Reasons, analyse, to_data, why
 from stp.bots.base import Steps, finish
 from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
 from stp.cli.files import read_record
-from stp.cli.progress import progress
+from stp.cli.progress import in_parallel, progress
 from stp.game import Game
 from stp.record import dump, load
 from stp.table_text import seat_names
-from stp.workers import workers
 
 STEPS: Final = 200
 """Number of steps of the progress bar."""
@@ -52,13 +51,12 @@ def run(args: Namespace) -> int:
         print(_text(work.result, games[0], args.json))
         return 0
     tasks = [(dump(game), args.seat, args.json) for game in games]
-    with workers(jobs_of(args)) as shared:
-        texts = progress(shared.map(_analysed, tasks), len(tasks), "file")
-        for path, text in zip(args.files, texts, strict=True):
-            if args.json:
-                print(f'{{"file": {json.dumps(str(path))}, {text.removeprefix("{")}', flush=True)
-            else:
-                print(f"{path}\n\n{text}\n", flush=True)
+    texts = in_parallel(_analysed, tasks, jobs_of(args), "file")
+    for path, text in zip(args.files, texts, strict=True):
+        if args.json:
+            print(f'{{"file": {json.dumps(str(path))}, {text.removeprefix("{")}', flush=True)
+        else:
+            print(f"{path}\n\n{text}\n", flush=True)
     return 0
 
 

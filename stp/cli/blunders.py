@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,9 +10,8 @@ from stp.analysis.planted_blunders import plant_blunder
 from stp.arena import wilson_interval
 from stp.arena.tables import TABLES
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
-from stp.cli.progress import progress
+from stp.cli.progress import in_parallel
 from stp.record import dump
-from stp.workers import workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +39,7 @@ def run(args: Namespace) -> int:
         args.records.mkdir(parents=True, exist_ok=True)
     questions = [(number, args.seed) for number in range(args.games)]
     found = 0
-    cases = progress(_cases(questions, jobs_of(args)), len(questions), "game")
-    for number, case in enumerate(cases, start=1):
+    for number, case in enumerate(in_parallel(_case, questions, jobs_of(args)), start=1):
         found += case.found
         if args.records:
             path = args.records / f"{number:0{len(str(args.games))}}.stp"
@@ -54,11 +51,6 @@ def run(args: Namespace) -> int:
         f" (95 % interval: {100 * low:.0f} to {100 * high:.0f} %)"
     )
     return 0
-
-
-def _cases(questions: list[tuple[int, str]], jobs: int | str) -> Iterator[Case]:
-    with workers(jobs) as shared:
-        yield from shared.map(_case, questions)
 
 
 def _case(question: tuple[int, str]) -> Case:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from itertools import chain
 
 from stp.analysis.calibration import Prediction, groups, predictions, squared_error
 from stp.arena import wilson_interval
 from stp.arena.tables import TABLES
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
-from stp.cli.progress import progress
-from stp.workers import workers
+from stp.cli.progress import in_parallel
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -22,10 +22,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games and print the predicted chances beside the actual results."""
     questions = [(number, args.seed) for number in range(args.games)]
-    found: list[Prediction] = []
-    with workers(jobs_of(args)) as shared:
-        for some in progress(shared.map(_predictions, questions), len(questions), "game"):
-            found += some
+    found = list(chain.from_iterable(in_parallel(_predictions, questions, jobs_of(args))))
     print(f"{'said':>6}{'won':>8}{'95 % interval':>16}{'positions':>11}")
     for group in groups(found):
         low, high = wilson_interval(group.won * group.positions, group.positions)

@@ -9,8 +9,7 @@ from stp.analysis.named_mistakes import Check, checks
 from stp.arena import wilson_interval
 from stp.arena.tables import TABLES
 from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
-from stp.cli.progress import progress
-from stp.workers import workers
+from stp.cli.progress import in_parallel
 
 PLAYERS: Final = ("easy", "medium", "hard")
 """The levels that make the mistakes, one game each in turn."""
@@ -28,11 +27,10 @@ def run(args: Namespace) -> int:
     """Play and analyse the games, and print each mistake with what the long search says."""
     questions = [(number, args.seed, args.times) for number in range(args.games)]
     found: list[Check] = []
-    with workers(jobs_of(args)) as shared:
-        for some in progress(shared.map(_checks, questions), len(questions), "game"):
-            for check in some:
-                print(_line(check), flush=True)
-            found += some
+    for some in in_parallel(_checks, questions, jobs_of(args)):
+        for check in some:
+            print(_line(check), flush=True)
+        found += some
     if not found:
         print("no mistake was named")
         return 0

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 from typing import Final, TypeVar
 
+from stp.workers import workers
+
 T = TypeVar("T")
+Task = TypeVar("Task")
 
 SECONDS_BETWEEN: Final = 0.2
 """Minimum time between two updates of the plain bar."""
@@ -26,6 +29,15 @@ def progress(items: Iterable[T], total: int, unit: str) -> Iterator[T]:
         yield from _plain(items, total, unit)
     else:
         yield from tqdm(items, total=total, unit=unit, leave=False, dynamic_ncols=True)
+
+
+def in_parallel(
+    function: Callable[[Task], T], tasks: Sequence[Task], jobs: int | str, unit: str = "game"
+) -> Iterator[T]:
+    """Yield the result of a module's function for each task, in their order, with a progress bar;
+    see `stp.workers.workers`."""
+    with workers(jobs) as shared:
+        yield from progress(shared.map(function, tasks), len(tasks), unit)
 
 
 def _plain(items: Iterable[T], total: int, unit: str) -> Iterator[T]:

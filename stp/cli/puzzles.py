@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
 from stp.cli.files import ensure_folders, read_results
-from stp.cli.progress import progress
+from stp.cli.progress import in_parallel
 from stp.parsing import parse_json
 from stp.puzzles.games import Task, searched, tasks
 from stp.puzzles.judge import FULL, Effort
 from stp.puzzles.packed import THEMES, pack
 from stp.puzzles.themes import puzzle_of
-from stp.workers import workers
 
 FORMAT: Final = "stp puzzles 1"
 
@@ -56,12 +55,10 @@ def run(args: Namespace) -> int:
             print(json.dumps(head), file=file, flush=True)
         done = len(rows or ())
         found = sum(len(row["puzzles"]) for row in rows or ())
-        with workers(jobs_of(args)) as shared:
-            rest = todo[done:]
-            for row in progress(shared.map(searched, rest), len(rest), "game"):
-                print(json.dumps(row), file=file, flush=True)
-                found += len(row["puzzles"])
-                print(f"{row['game']}: {len(row['puzzles'])}, {found} in all", flush=True)
+        for row in in_parallel(searched, todo[done:], jobs_of(args)):
+            print(json.dumps(row), file=file, flush=True)
+            found += len(row["puzzles"])
+            print(f"{row['game']}: {len(row['puzzles'])}, {found} in all", flush=True)
     print(f"{found} puzzles in {max(done, len(todo))} games")
     return 0
 

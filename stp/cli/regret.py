@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from itertools import chain
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.arena.tables import TABLES
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
-from stp.cli.progress import progress
-from stp.workers import workers
+from stp.cli.progress import in_parallel
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -34,10 +34,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Judge the choices and print the losses."""
     questions = [(number, args.seed, args.level, args.times) for number in range(args.games)]
-    found: list[Regret] = []
-    with workers(jobs_of(args)) as shared:
-        for some in progress(shared.map(_regrets, questions), len(questions), "game"):
-            found += some
+    found = list(chain.from_iterable(in_parallel(_regrets, questions, jobs_of(args))))
     print(f"{'':12}{'positions':>9}{'points':>8}{'95 %':>7}{'chance':>9}{'95 %':>8}")
     for loss in losses(found):
         print(
