@@ -6,15 +6,13 @@ functions that are called after `Loader` has fetched their code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from stp.analysis import Analysis
-from stp.errors import StpError
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.record import RecordError, dump
 from stp.web.browser.port import Browser
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.card_numbers import CardNumbers
@@ -40,18 +38,13 @@ from stp.web.controllers.viewer import Viewer
 from stp.web.library_commands import LibraryTab
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary
-from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
-from stp.web.store.texts import GAME
 
 if TYPE_CHECKING:
     from stp.web.lazy.deal import DealComparison
-
-
-class _OtherMovesError(Exception):
-    """Another tab has changed the moves of a game."""
+    from stp.web.lazy.stored_games import StoredGames
 
 
 class Controllers:
@@ -59,14 +52,9 @@ class Controllers:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._puzzles: LibraryPage | None = None
-        """The page of the puzzles, which are fetched once."""
         self._numbers: CardNumbers | None = None
         self._openings: LibraryPage | None = None
         """The page of openings, which remembers its filters."""
-        self._improve: LibraryPage | None = None
-        """The page about what to improve, which remembers its filter."""
-        self._deal: DealComparison | None = None
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
@@ -126,6 +114,13 @@ class Controllers:
 
         return alternatives(scene)
 
+    @cached_property
+    def _stored(self) -> StoredGames:
+        """The games on this device, whose tags and comments lazy screens change."""
+        from stp.web.lazy.stored_games import StoredGames
+
+        return StoredGames(self.session, self.saves)
+
     def card_numbers(self) -> CardNumbers:
         """Return the numbers of cards, and fetch them."""
         if self._numbers is None:
@@ -163,11 +158,13 @@ class Controllers:
     def deal_comparison(self) -> DealComparison | None:
         """Return the comparison of a result with par, None while its code is being loaded; the page
         is drawn again afterwards."""
-        if self._deal is None and self.loader.is_ready():
-            from stp.web.lazy.deal import DealComparison
+        return self._comparison if self.loader.is_ready() else None
 
-            self._deal = DealComparison(self.preferences, self.saves, self._note)
-        return self._deal
+    @cached_property
+    def _comparison(self) -> DealComparison:
+        from stp.web.lazy.deal import DealComparison
+
+        return DealComparison(self.preferences, self.saves, self._stored.note)
 
     def new_analysis(self, analyses: Analyses, game: Game, key: str) -> GameScreen:
         """Return the screen with the analysis of a game."""
@@ -179,7 +176,7 @@ class Controllers:
         """Return the mistakes trainer."""
         from stp.web.lazy.trainer import Trainer
 
-        return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
+        return Trainer(self.preferences, self._stored.note, game, key, analysis, seat)
 
     def new_study(self, replay: Replay, line: str) -> Replay:
         """Return a replay in which moves can be tried, at first in the variation of a link, or the
@@ -188,42 +185,7 @@ class Controllers:
 
         if isinstance(replay, Studying):
             return replay.plain()
-        return Studying(self.preferences, replay, self._keep_study, line)
-
-    def _keep_study(self, game: Game, key: str, change: Callable[[Game], None]) -> str:
-        """Change the comments of a game, of its save, and of the current game if it is the same
-        one; return the key of the save.
-
-        A game without a save, or with one that has other moves by now or cannot be read any more,
-        is added to the saves. Raises StpError, and changes nothing, if the change is impossible or
-        makes the record too long.
-        """
-
-        def change_same(stored: Game) -> None:
-            if stored.transcript != game.transcript:
-                raise _OtherMovesError
-            change(stored)
-
-        changed = game.copy()
-        change(changed)
-        if key and self.saves.read(GAME + key) == dump(game):
-            self.saves.rewrite(key, changed)
-        else:  # another tab may have changed other comments
-            try:
-                saved = self.saves.edit(key, change_same)
-            except _OtherMovesError:
-                saved = None
-            except RecordError:
-                self.saves.set_aside(key)
-                saved = None
-            if saved is None:
-                key = self.saves.add(changed)
-            changed = saved or changed
-        game.comments = changed.comments
-        played = self.session.game
-        if played is not None and played is not game and key == self.saves.id:
-            played.comments = game.copy().comments
-        return key
+        return Studying(self.preferences, replay, self._stored.annotate, line)
 
     def new_planning(self) -> GameScreen | None:
         """Return the screen for planning ahead, None if there is nothing to plan."""
@@ -242,57 +204,43 @@ class Controllers:
         played = self.session.played
         return Watching(self.preferences, self.session, played, lambda: self.saves.id, self)
 
+    @cached_property
+    def _improve(self) -> LibraryPage:
+        """The page about what to improve, which remembers its filter."""
+        from stp.web.lazy.improve.overview import Improve
+
+        return Improve(self.preferences, self.saves, self._browser.now)
+
+    @cached_property
+    def _puzzles(self) -> LibraryPage:
+        """The page of the puzzles, which are fetched once."""
+        from stp.web.lazy.puzzles.overview import Puzzles
+
+        return Puzzles(self.preferences, self.saves, self._browser, self.navigator.show)
+
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
         from stp.web.lazy.daily.deals import DailyDeals
-        from stp.web.lazy.improve.overview import Improve
         from stp.web.lazy.match.matches import Matches
         from stp.web.lazy.opponents import Opponents
-        from stp.web.lazy.puzzles.overview import Puzzles
         from stp.web.lazy.watch.overview import WatchBots
 
         match tab:
             case "improve":
-                self._improve = self._improve or Improve(
-                    self.preferences, self.saves, self._browser.now
-                )
                 return self._improve
             case "daily":
                 return DailyDeals(self._browser.clock, self.saves.read, self.deal_comparison)
             case "match":
-                start, retag = self.start, self._retag
+                start, retag = self.start, self._stored.retag
                 return Matches(
                     self.preferences, self.saves, self._browser, lambda: start.form, retag
                 )
             case "watch":
                 return WatchBots(self.preferences, self.saves, self._browser.entropy)
             case "puzzles":
-                self._puzzles = self._puzzles or Puzzles(
-                    self.preferences, self.saves, self._browser, self.navigator.show
-                )
                 return self._puzzles
             case "openings":
                 self.card_numbers()
                 assert self._openings is not None
                 return self._openings
         return Opponents()
-
-    def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:
-        """Note whether a better move was found for a mistake."""
-        self._note(game, key, lambda tags: tags.with_mistake(number, is_solved=is_solved))
-
-    def _note(self, game: Game, key: str, change: Callable[[GameTags], GameTags]) -> None:
-        """Change the tags of a game, of its save, and of the current game if it is the same one."""
-        write_tags(game, change(read_tags(game)))
-        self._retag(key, change, game)
-
-    def _retag(
-        self, key: str, change: Callable[[GameTags], GameTags], done: Game | None = None
-    ) -> None:
-        """Change the tags of a save, and of the current game if it is the same one and not the one
-        that is `done`."""
-        with suppress(StpError):  # a game that can no longer be read cannot store the outcome
-            self.saves.retag(key, change)
-        played = self.session.played
-        if key and played is not None and key == self.saves.id and played.game is not done:
-            played.note(change(played.tags))

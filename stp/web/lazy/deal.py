@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,10 +16,11 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
 from stp.web.lazy.match.banner import deal_of_match
+from stp.web.lazy.stored_games import Note
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.summary import Summary
-from stp.web.model.tags import GameTags, read_tags
+from stp.web.model.tags import read_tags
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
@@ -28,8 +28,6 @@ _QUESTION: Final = "par"
 _MOST_TRIES: Final = 5
 _STEP: Final = 0.05
 """Progress after which the panel is drawn again, as a share of the work."""
-Note = Callable[[Game, str, Callable[[GameTags], GameTags]], None]
-"""Callback that changes the tags of a game and of its save."""
 
 
 class DealComparison:

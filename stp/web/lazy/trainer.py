@@ -6,9 +6,8 @@ the outcomes changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from stp.analysis import Analysis, Evaluation, why
 from stp.bots.explain import ADVISER
@@ -23,6 +22,7 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.sandbox import SandboxScreen
+from stp.web.lazy.stored_games import Note
 from stp.web.lazy.trainer_page import (
     Exercise,
     answer_words,
@@ -41,8 +41,6 @@ from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
 
 _QUESTION: Final = "judge"
-Note: TypeAlias = Callable[[Game, str, int, bool], None]
-"""Callback that notes whether a better move was found, in the game and its save."""
 
 
 class Trainer(SandboxScreen):
@@ -199,7 +197,7 @@ class Trainer(SandboxScreen):
         """Note the outcome of a mistake, here and in the game."""
         number = self._compared.decision.number
         self._solved[number] = is_solved
-        self._note(self.game, self.key, number, is_solved)
+        self._note(self.game, self.key, lambda tags: tags.with_mistake(number, is_solved=is_solved))
 
     # ------------------------------------------------------------------ drawing
 
