@@ -24,7 +24,7 @@ let later = null;
 export const pace = () => PACES.get(document.documentElement.dataset.motion ?? "") ?? 0;
 
 /** Ends all motion. */
-export function settle() {
+function settle() {
   for (const animation of running) animation.finish();
   stopCounting();
 }

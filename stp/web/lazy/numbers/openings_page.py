@@ -111,7 +111,7 @@ def _row(one: OpeningResult, edition: Edition, seats: int, t: Text) -> Html:
     what = element(
         "div",
         element("span", *tiles, cls="opening-tiles", aria_hidden="true") if cards else None,
-        element("span", names or t._("No purchase"), cls="opening-cards"),
+        element("span", names or t._("No purchase")),
         _bar(one),
         cls="opening",
     )

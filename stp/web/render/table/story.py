@@ -196,7 +196,7 @@ def _told(scene: Scene, beat: Beat) -> Html:
                             *_meaning(scene, beat))  # fmt: skip
             return element(
                 "li", scene.medallion(entry.seat, "small"), words, paid(entry.price, t),
-                cls="told-move", data_key=key,
+                data_key=key,
             )  # fmt: skip
 
 
