@@ -190,25 +190,18 @@ class Dispatcher:
             case MistakesButton.GAME:
                 return self._navigator.learn_from_played()
             case (
-                ReplayButton.LEAVE
-                | AnalysisButton.LEAVE
-                | MistakesButton.LEAVE
-                | PuzzleButton.LEAVE
-            ):
+                AnalysisButton.LEAVE | MistakesButton.LEAVE | PuzzleButton.LEAVE
+                | ReplayButton.LEAVE
+            ):  # fmt: skip
                 return self._navigator.leave() if self._viewer.is_open else ()
             case StudyButton.OPEN:
                 return self._navigator.study()
             case StudyButton.KEEP:
                 return self._viewer.enter(form)
             case (
-                ReplayButton()
-                | AnalysisButton()
-                | ShowDecision()
-                | JudgeSeat()
-                | MistakesButton()
-                | StudyButton()
-                | ShowVariation()
-            ):
+                AnalysisButton() | JudgeSeat() | MistakesButton() | ReplayButton()
+                | ShowDecision() | ShowVariation() | StudyButton()
+            ):  # fmt: skip
                 return self._viewer.press(command)
             case DealButton():
                 return self._press_deal(command)
@@ -222,12 +215,13 @@ class Dispatcher:
                 return self._start.against(character)
             case PuzzleButton() if self._viewer.is_open:
                 return self._viewer.press(command)
-            case AskMatch() | WatchButton():
+            case (
+                AskMatch() | AskPuzzles() | FilterGames() | PuzzleButton() | ShowDay()
+                | ShowMonth() | WatchButton()
+            ):  # fmt: skip
                 return self._library.press_page(command, form)
             case StartButton.SEED | NumbersButton.RETRY if self._navigator.is_in_library:
-                return self._library.press_page(command)
-            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles() | FilterGames():
-                return self._library.press_page(command)
+                return self._library.press_page(command, form)
         if self._sharing.is_open:
             return None
         if self._viewer.is_open or self._navigator.is_in_library:
