@@ -21,7 +21,7 @@ from stp.links import (
     TurnLink,
     read_link,
 )
-from stp.links.kinds import LEAST_POINTS, fragment_of
+from stp.links.kinds import KINDS, LEAST_POINTS, fragment_of
 from stp.links.packing import PackingError
 from stp.options import PRESETS
 from stp.record import dump, load
@@ -52,8 +52,11 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
 
-_KINDS: Final = ("deal", "challenge", "game", "turn", "match", "puzzle")
-_LINKS: Final = tuple(f"{kind}=" for kind in _KINDS)
+PUZZLE: Final = "puzzle="
+"""Beginning of an address fragment that opens a puzzle by its name."""
+MATCH: Final = "match="
+"""Beginning of an address fragment with a match."""
+_BEGINNINGS: Final = (*(f"{kind}=" for kind in KINDS), PUZZLE, MATCH)
 
 
 class LinkInbox:
@@ -197,7 +200,7 @@ def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
 def pasted_link(text: str) -> str:
     """Return the fragment of a pasted link, "" if the text is not a link."""
     found = fragment_of(text)
-    return found if found.startswith(_LINKS) and "\n" not in found else ""
+    return found if found.startswith(_BEGINNINGS) and "\n" not in found else ""
 
 
 def _is_dealt_from(form: StartForm, game: Game) -> bool:

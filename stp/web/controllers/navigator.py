@@ -24,7 +24,7 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library import Library
-from stp.web.controllers.link_inbox import LinkInbox, checked_link
+from stp.web.controllers.link_inbox import MATCH, PUZZLE, LinkInbox, checked_link
 from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
@@ -42,10 +42,6 @@ from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
 """Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
-PUZZLE: Final = "puzzle="
-"""Beginning of an address fragment that opens a puzzle by its name."""
-MATCH: Final = "match="
-"""Beginning of an address fragment with a match."""
 
 
 class Navigator:

@@ -17,7 +17,7 @@ from stp.view import View
 from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Draw, Effects, Focus, OpenShareSheet, Say
-from stp.web.controllers.navigator import PUZZLE
+from stp.web.controllers.link_inbox import PUZZLE
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.ratings import Progress
 from stp.web.lazy.puzzles.solving_page import (
