@@ -43,7 +43,9 @@ SLOTS: Final = GUILD_RUBLES + 1
 
 # The kinds of decisions.
 ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
-DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", None)
+AFTER_SCORING: Final = ("guild-hall", "trading-house", "pub")
+"""The decisions after the building scoring."""
+DECISIONS: Final = ("action", "drawn", *AFTER_SCORING, None)
 
 START_RUBLES: Final = 25
 

@@ -43,7 +43,7 @@ from stp.web.model.session import Played, Session
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.page import reduced_thinking_words
 from stp.web.render.table.scene import OverTable, Scene
-from stp.web.render.table.screen_reader import DECISIONS
+from stp.web.render.table.screen_reader import WITH_SHEET
 from stp.web.words.text import Text
 
 _TURN: Final = "turn"
@@ -222,7 +222,7 @@ class Table:
             # not on a button, which Space would press
             return (ShowNewPosition(), Focus("sheet"), LetBotMove())
         state = played.game.state
-        waits = state.decision in DECISIONS and state.seat not in played.players
+        waits = state.decision in WITH_SHEET and state.seat not in played.players
         return (ShowNewPosition(), *((Focus("sheet"),) if waits else ()), LetBotMove())
 
     def news(self, scene: Scene | None) -> str:

@@ -10,6 +10,7 @@ from stp.cards import DECKS, Card, Edition, find_card
 from stp.facts.reading import is_scored_later
 from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
+from stp.state import AFTER_SCORING
 from stp.web.buttons import TableButton
 from stp.web.commands import OpenSheet
 from stp.web.model.seats import Person
@@ -38,8 +39,6 @@ Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
 """The next scorings, at most three: the phase, rubles and points."""
 
 SCORED = ("worker", "building", "aristocrat")
-AFTER_SCORING = ("guild-hall", "trading-house", "pub")
-"""The decisions after the building scoring."""
 
 
 def head(scene: Scene) -> Html:

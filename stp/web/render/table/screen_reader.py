@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from stp.log import Entry, FillEntry
+from stp.state import AFTER_SCORING
 from stp.web.buttons import StatusButton
 from stp.web.model.sheet_names import Place
 from stp.web.model.story.beats import since_own_move
@@ -17,7 +18,6 @@ from stp.web.render.kit.card import card_label
 from stp.web.render.table.offers import Offer, Offers, offer_words, offers, price_words
 from stp.web.render.table.page import question
 from stp.web.render.table.players import (
-    AFTER_SCORING,
     cards_words,
     forecast_of,
     forecast_words,
@@ -26,7 +26,7 @@ from stp.web.render.table.players import (
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
-DECISIONS = ("drawn", *AFTER_SCORING)
+WITH_SHEET = ("drawn", *AFTER_SCORING)
 """Decisions with their own sheet."""
 
 
@@ -36,7 +36,7 @@ def turn_words(scene: Scene) -> str:
     t, view = scene.t, scene.view
     if not scene.chooses or scene.is_behind_question:
         return ""
-    if view.decision in DECISIONS:
+    if view.decision in WITH_SHEET:
         return sentences([question(scene), *_decision_words(scene)])
     rubles = scene.me.rubles
     if _is_alone(scene):

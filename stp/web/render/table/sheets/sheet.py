@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from stp.analysis import Evaluation
 from stp.moves import Move
+from stp.state import AFTER_SCORING
 from stp.web.buttons import TableButton
 from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
@@ -14,7 +15,6 @@ from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.final_scoring import final_scoring
 from stp.web.render.table.log import log_sheet
 from stp.web.render.table.offers import Offers
-from stp.web.render.table.players import AFTER_SCORING
 from stp.web.render.table.powers import number_button
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.card_sheet import card_head, card_sheet, explanation
