@@ -151,7 +151,7 @@ class Controllers:
         """Return the figures of finished games; EMPTY while the code for them is being loaded."""
         if not self.loader.is_ready():
             return EMPTY
-        from stp.web.lazy.improve.history import statistics_panel
+        from stp.web.lazy.statistics_panel import statistics_panel
 
         return statistics_panel(finished, self.preferences.t)
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from stp.web.lazy.improve.history import statistics_panel
+from stp.web.lazy.statistics_panel import statistics_panel
 from stp.web.model.summary import Summary
 from stp.web.words.text import text_in
 
