@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 
 class GameVerb(Enum):
@@ -39,11 +39,9 @@ LibraryTab: TypeAlias = Literal[
     "games", "history", "improve", "opponents", "daily", "puzzles", "openings", "match",
     "watch", "bring",
 ]  # fmt: skip
-LATE_TABS: Final[tuple[LibraryTab, ...]] = (
-    "improve", "opponents", "daily", "puzzles", "openings", "match", "watch"
-)  # fmt: skip
+LATE_TABS: Final = {*get_args(LibraryTab)} - {"games", "history", "bring"}
 """Pages of the library that are loaded when first opened."""
-WAITING_TABS: Final[tuple[LibraryTab, ...]] = (*LATE_TABS, "history")
+WAITING_TABS: Final = LATE_TABS | {"history"}
 """Pages that are shown once the late archive is loaded: those, and the history for its figures."""
 GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]
 MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share"]

@@ -91,10 +91,15 @@ class Library:
     def _t(self) -> Text:
         return self._preferences.t
 
+    @property
+    def _shown(self) -> LibraryPage | None:
+        """The lazily loaded page that is shown, None on the other tabs."""
+        return self._page if self._tab in LATE_TABS else None
+
     def screen(self) -> Html:
         """Return the screen; finished games are listed as their results are confirmed."""
         known = self._confirming.known()
-        page = self._page if self._tab in LATE_TABS else None
+        page = self._shown
         waits = bool(known.unknown) and page is not None and page.needs_results
         shelf = Shelf(
             tab=self._tab,
@@ -127,7 +132,7 @@ class Library:
         """Return the effects of having drawn the screen."""
         if effects := self._confirming.after_drawing():
             return effects
-        return self._page.after_drawing() if self._page and self._tab in LATE_TABS else ()
+        return self._shown.after_drawing() if self._shown else ()
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> Effects:
         """Show one of its pages."""
@@ -138,7 +143,7 @@ class Library:
         self._added = ""
         self._notice = notice or self._import.take_interrupted()
         self._report = ()
-        opened = self._page.open() if self._page and tab in LATE_TABS else ()
+        opened = self._shown.open() if self._shown else ()
         return (*self.look_for_interrupted(), *opened)
 
     def look_for_interrupted(self) -> Effects:
@@ -157,7 +162,7 @@ class Library:
 
     def change(self, form: Mapping[str, str]) -> Effects | None:
         """Hand the fields of a changed form to the late page; return None for any other."""
-        return self._page.change(form) if self._page and self._tab in LATE_TABS else None
+        return self._shown.change(form) if self._shown else None
 
     def take(self, text: str) -> Effects:
         """Hand the text of a file to the late page that has asked for it."""

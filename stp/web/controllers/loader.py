@@ -12,6 +12,7 @@ from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.loading import loading_page
+from stp.web.words.text import read_catalogues_again
 
 SLOW: Final = 400
 """Milliseconds before a loading page is shown."""
@@ -62,7 +63,7 @@ class Loader:
         """Open the waiting screen, or show that it could not be loaded."""
         if is_there:
             self._is_there = True
-            self._preferences.read_words_again()
+            read_catalogues_again()
         if self._enter is None:
             return ()
         if not is_there:

@@ -10,7 +10,7 @@ from stp.web.buttons import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
-from stp.web.words.text import Text, read_catalogues_again, text_in
+from stp.web.words.text import Text, text_in
 
 _SETTINGS: Final = "settings"
 _DAMAGED: Final = "settings-damaged"
@@ -94,10 +94,6 @@ class Preferences:
             self._store("lang", lang)
             self.t = text_in(lang)
             self._name_document()
-
-    def read_words_again(self) -> None:
-        """Load the sentences of screens whose code has just been loaded."""
-        read_catalogues_again()
 
     def _toggle_theme(self) -> None:
         """Switch between the light and the dark theme."""

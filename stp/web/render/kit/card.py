@@ -135,9 +135,7 @@ def card_back(deck: str, size: str = "mini") -> Html:
     )
 
 
-def face_down_card(
-    card: Card, t: Text, *, tag: str = "span", attributes: Mapping[str, Value] = NOTHING
-) -> Html:
+def face_down_card(card: Card, t: Text, *, tag: str, attributes: Mapping[str, Value]) -> Html:
     """Return a used power card: the back of its deck, with the card's icon in the seal."""
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="back-art")

@@ -29,7 +29,7 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
     return moved
 
 
-def grid_line(left: float, right: float, y: float, label: Child = None) -> Html:
+def grid_line(left: float, right: float, y: float, label: Child) -> Html:
     """Return a line at a level, with a label on its left."""
     at = f"{y:.1f}"
     line = element("line", x1=left, x2=right, y1=at, y2=at, cls="grid-line")

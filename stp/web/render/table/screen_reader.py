@@ -72,14 +72,14 @@ def _decision_words(scene: Scene) -> Iterator[str]:
         yield _card_words(scene, view.drawn, offer)
 
 
-def _card_words(scene: Scene, card_id: str, offer: Offer, place: str = "") -> str:
+def _card_words(scene: Scene, card_id: str, offer: Offer) -> str:
     """Return a card with its price, income, power and possible moves."""
     t, shown = scene.t, offer.shown
     over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
     return card_label(
         scene.card(card_id), t, speech=scene.settings.speech,
         price=price_words(t, offer.price, over, varies=offer.varies),
-        more=offer_words(t, offer, shown, acts=scene.view.decides), place=place,
+        more=offer_words(t, offer, shown, acts=scene.view.decides),
     )  # fmt: skip
 
 
