@@ -21,7 +21,7 @@ from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
 from stp.web.model.session import Played
-from stp.web.model.settings import PREFIX
+from stp.web.model.settings import CONTROL
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
 from stp.web.performer import Performer
 from stp.web.render.table.scene import Scene
@@ -234,7 +234,7 @@ class App:
             return self._library.change(event.form)
         if event.kind == "change" and event.name == DISPLACED:
             return self._sheet.pick(event.value)
-        if event.kind == "change" and event.name.startswith(PREFIX):
+        if event.kind == "change" and event.name.startswith(CONTROL):
             self._preferences.enter(event.name, event.value, event.checked)
             return (LetBotMove(), Draw())
         if event.kind == "change" and not self.at_table and event.form:

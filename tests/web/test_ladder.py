@@ -12,7 +12,7 @@ from stp.bots.roster import ROSTER, Character
 from stp.web.app import App
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
-from stp.web.lazy.ladder import Ladder, Step, ladder_of
+from stp.web.lazy.ladder import Ladder, RatedGame, ladder_of
 from stp.web.lazy.opponents_page import opponents_page
 from stp.web.library_commands import PlayAgainst
 from stp.web.model.summary import Summary
@@ -146,7 +146,7 @@ def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
 def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
     games: int, drawn: int, dots: int, listed: int
 ) -> None:
-    course = tuple(Step("2026-10-01", Rating(1000 + n), 1) for n in range(games))
+    course = tuple(RatedGame("2026-10-01", Rating(1000 + n), 1) for n in range(games))
     html = str(opponents_page(Ladder(course[-1].rating, course, {}), Text()))
     (line,) = re.findall(r'<polyline points="([^"]*)"', html)
     assert len(line.split()) == drawn

@@ -35,7 +35,7 @@ from stp.web.controllers.save_words import (
     trouble_words,
     warning_words,
 )
-from stp.web.controllers.sharing import turn_of, turn_words
+from stp.web.controllers.sharing import turn_message, turn_of
 from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome, Restored
@@ -259,7 +259,7 @@ class Library:
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
         if played is not None and key == self._saves.id:
             played.share()
-        return (OpenShareSheet(game, None, turn_words(game, self._t), fragment),)
+        return (OpenShareSheet(game, None, turn_message(game, self._t), fragment),)
 
     def load(self, key: str) -> Game | None:
         """Return a saved game without making it the current one; None if it is damaged."""

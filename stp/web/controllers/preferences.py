@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.web.browser.port import Browser, StorageError
 from stp.web.buttons import SettingsButton
-from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
+from stp.web.model.settings import CONTROL, LOUDEST, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, text_in
@@ -44,9 +44,9 @@ class Preferences:
 
     def enter(self, control: str, value: str, checked: bool) -> None:
         """Apply a changed control of the settings sheet."""
-        if control == f"{PREFIX}lang":
+        if control == f"{CONTROL}lang":
             self.speak(value)
-        elif control == f"{PREFIX}theme":
+        elif control == f"{CONTROL}theme":
             if value in THEMES:
                 self._choose_theme(value)
         else:

@@ -308,7 +308,7 @@ class Sharing:
                 words = f"{words} ({helped})"
             return words, write_link(link)
         if kind == "turn":
-            return turn_words(game, t), write_link(turn_of(game))
+            return turn_message(game, t), write_link(turn_of(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: replay of a game", title=title), write_link(
@@ -317,7 +317,7 @@ class Sharing:
         raise LinkError("this can't be shared as a link")
 
 
-def turn_words(game: Game, t: Text) -> str:
+def turn_message(game: Game, t: Text) -> str:
     """Return the message that goes with a turn: whom it is for, and what to do."""
     seats, seat = seats_of(game), game.state.seat
     title = t._("Saint Petersburg")

@@ -16,7 +16,7 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
 from stp.web.lazy.match.banner import deal_of_match
-from stp.web.lazy.stored_games import Note
+from stp.web.lazy.stored_games import NoteTags
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.summary import Summary
@@ -33,7 +33,7 @@ _STEP: Final = 0.05
 class DealComparison:
     """The comparison of the last finished game that was shown."""
 
-    def __init__(self, preferences: Preferences, saves: Saves, note: Note) -> None:
+    def __init__(self, preferences: Preferences, saves: Saves, note: NoteTags) -> None:
         self._preferences = preferences
         self._saves = saves
         self._note = note

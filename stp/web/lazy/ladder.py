@@ -39,7 +39,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatedGame:
     """The rating after a game."""
 
     date: str
@@ -52,7 +52,7 @@ class Ladder:
     """The player's rating, its history, and the records against opponents."""
 
     rating: Rating
-    course: tuple[Step, ...]
+    course: tuple[RatedGame, ...]
     """Oldest game first."""
     records: Mapping[Character, Record]
     """Weakest opponent first."""
@@ -67,7 +67,7 @@ class Ladder:
 def ladder_of(games: Iterable[Summary]) -> Ladder:
     """Return the rating and the records that follow from saved games."""
     rating = Rating()
-    course: list[Step] = []
+    course: list[RatedGame] = []
     records = {who: Record() for who in sorted(ROSTER, key=_strength)}
     by_bot = {who.bot: record for who, record in records.items()}
     for game in sorted(games, key=lambda game: (game.saved, game.id)):
@@ -87,7 +87,7 @@ def ladder_of(games: Iterable[Summary]) -> Ladder:
         if meetings and not (game.hints or game.knowing_undos):
             before, rating = rating, rate(rating, meetings)
             change = round(rating.value) - round(before.value)
-            course.append(Step(game.date, rating, change))
+            course.append(RatedGame(game.date, rating, change))
     return Ladder(rating, tuple(course), records)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from stp.bots.roster import Character
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.lazy.ladder import Ladder, Record, Step
+from stp.web.lazy.ladder import Ladder, RatedGame, Record
 from stp.web.library_commands import PlayAgainst, ShowLibrary
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.charts import as_table, grid_line
@@ -103,7 +103,7 @@ def _record_words(who: Character, record: Record, t: Text) -> str:
     return sentences((games, t._("Tied: {number}.", number=record.tied) if record.tied else ""))
 
 
-def _course(course: Sequence[Step], t: Text) -> Html:
+def _course(course: Sequence[RatedGame], t: Text) -> Html:
     """Return the rating over time as a chart and as a table."""
     if not course:
         return EMPTY

@@ -15,7 +15,7 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 
 ChangeTags: TypeAlias = Callable[[GameTags], GameTags]
-Note: TypeAlias = Callable[[Game, str, ChangeTags], None]
+NoteTags: TypeAlias = Callable[[Game, str, ChangeTags], None]
 """Callback that changes the tags of a game and of its save."""
 
 

@@ -22,13 +22,13 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.sandbox import SandboxScreen
-from stp.web.lazy.stored_games import Note
+from stp.web.lazy.stored_games import NoteTags
 from stp.web.lazy.trainer_page import (
     Exercise,
     answer_words,
     done_page,
     done_words,
-    hint_words,
+    kind_words,
     task_words,
     trainer_page,
 )
@@ -49,7 +49,7 @@ class Trainer(SandboxScreen):
     def __init__(
         self,
         preferences: Preferences,
-        note: Note,
+        note: NoteTags,
         game: Game,
         key: str,
         analysis: Analysis,
@@ -145,7 +145,7 @@ class Trainer(SandboxScreen):
                 return self._try(move)
             case TableButton.HINT if not self._is_done and not self._is_over:
                 self._is_hinted = True
-                return (Draw(), Say(hint_words(self._exercise, self.scene)))
+                return (Draw(), Say(kind_words(self._exercise, self.scene)))
         return self.press_table(command)
 
     def shortcut(self, event: Event) -> Command | None:

@@ -83,7 +83,7 @@ def task_words(exercise: Exercise, scene: Scene) -> str:
     return sentences([_place(scene.t, exercise), _task(scene, exercise)])
 
 
-def hint_words(exercise: Exercise, scene: Scene) -> str:
+def kind_words(exercise: Exercise, scene: Scene) -> str:
     """Return a hint: the kind of the better move, without naming it."""
     return hint_of(scene.t, Move.parse(exercise.compared.decision.best))
 
@@ -98,7 +98,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
     """Return the judgement of the move tried last, with reasons; the hint until it is good."""
     t, answer = scene.t, exercise.answer
     is_solved = answer is not None and answer.is_good
-    hint = hint_words(exercise, scene) if exercise.is_hinted and not is_solved else ""
+    hint = kind_words(exercise, scene) if exercise.is_hinted and not is_solved else ""
     if exercise.tried is None:
         return hint
     move = deed_inside(scene, exercise.tried)

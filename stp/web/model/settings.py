@@ -30,7 +30,7 @@ LOUDEST: Final = 10
 """The highest volume."""
 _LONGEST: Final = 100_000
 """Longest stored settings that are read, in characters."""
-PREFIX: Final = "set-"
+CONTROL: Final = "set-"
 """Prefix of the names of the controls in the settings sheet."""
 
 
@@ -97,7 +97,7 @@ class Settings:
 
     def entered(self, control: str, value: str, checked: bool) -> Settings:
         """Return the settings after a control of the sheet has changed."""
-        name = control.removeprefix(PREFIX)
+        name = control.removeprefix(CONTROL)
         before = getattr(self, name, None)
         if isinstance(before, bool):
             return self.with_value(name, checked)

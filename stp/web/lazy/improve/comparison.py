@@ -61,7 +61,7 @@ def _shared(sums: Mapping[str, float], games: int) -> dict[str, float]:
     return {name: total / games for name, total in sums.items()}
 
 
-class Exercise(NamedTuple):
+class GameToPractise(NamedTuple):
     """A game with mistakes for which no better move has been found yet."""
 
     game: Summary
@@ -76,7 +76,7 @@ class Weakness:
     phases: dict[str, float] = field(default_factory=lambda: dict.fromkeys(PHASES, 0.0))
     parts: dict[str, float] = field(default_factory=lambda: dict.fromkeys(PARTS, 0.0))
     kinds: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
-    exercise: Exercise | None = None
+    exercise: GameToPractise | None = None
     """The game with most unsolved mistakes."""
     next: Summary | None = None
     """The last game that has not been analysed."""
@@ -107,7 +107,7 @@ def weakness_of(games: Iterable[tuple[Summary, Figures]]) -> Weakness:
         solved = {number for number, is_solved in game.trained if is_solved}
         unsolved = sum(loss.is_mistake and loss.number not in solved for loss in own)
         if unsolved > (found.exercise.mistakes if found.exercise else 0):
-            found.exercise = Exercise(game, unsolved)
+            found.exercise = GameToPractise(game, unsolved)
     for sums in (found.phases, found.parts, found.kinds):
         sums.update(_shared(sums, max(found.analysed, 1)))
     return found

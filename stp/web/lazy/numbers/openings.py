@@ -12,7 +12,7 @@ from stp.web.commands import Command
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.numbers.file import NumbersFile
-from stp.web.lazy.numbers.openings_page import ORDERS, Choice, openings_page
+from stp.web.lazy.numbers.openings_page import ORDERS, Filters, openings_page
 from stp.web.library_commands import FilterGames
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
@@ -51,10 +51,10 @@ class Openings(LibraryPage):
             return self._file.replacement(t)
         return openings_page(statistics, self._choice(statistics.tables), t)
 
-    def _choice(self, tables: Callable[[str], tuple[str, ...]]) -> Choice:
+    def _choice(self, tables: Callable[[str], tuple[str, ...]]) -> Filters:
         """Return what is shown; a value without results is replaced by the first one with some."""
         edition = _known(self._chosen["edition"], EDITIONS)
-        return Choice(
+        return Filters(
             edition,
             _known(self._chosen["players"], tables(edition)),
             _known(self._chosen["opening"], KINDS),

@@ -27,7 +27,7 @@ _KINDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Filters:
     """What is shown."""
 
     edition: Edition
@@ -36,7 +36,7 @@ class Choice:
     order: str
 
 
-def openings_page(statistics: Statistics, chosen: Choice, t: Text) -> Html:
+def openings_page(statistics: Statistics, chosen: Filters, t: Text) -> Html:
     """Return the page."""
     tables = [(players, players) for players in statistics.tables(chosen.edition)]
     kinds = [(kind, t._(word)) for kind, word in _KINDS.items()]
@@ -52,7 +52,7 @@ def openings_page(statistics: Statistics, chosen: Choice, t: Text) -> Html:
     )
 
 
-def _openings(statistics: Statistics, chosen: Choice, t: Text) -> tuple[Html, ...]:
+def _openings(statistics: Statistics, chosen: Filters, t: Text) -> tuple[Html, ...]:
     """Return the openings, with what they are and where the numbers come from."""
     games = statistics.games_of(chosen.edition, chosen.players)
     seats = games * int(chosen.players)

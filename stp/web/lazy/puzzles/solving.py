@@ -38,7 +38,7 @@ GOOD: Final = 0.5
 """Points that a solution may cost; all other moves of a puzzle cost more than a point."""
 
 
-class Note(Protocol):
+class KeepOutcome(Protocol):
     """Keeps the outcome of a puzzle."""
 
     def __call__(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
@@ -90,7 +90,7 @@ class PuzzleScreen(PuzzleTable):
         puzzle: Puzzle,
         entry: Entry,
         progress: Progress,
-        note: Note,
+        note: KeepOutcome,
         onwards: Callable[[], Effects | None],
     ) -> None:
         super().__init__(preferences, puzzle)

@@ -31,7 +31,7 @@ def in_groups(games: Sequence[Summary]) -> list[Summary]:
     return sorted(games, key=_group)
 
 
-def groups(games: Sequence[Summary], draw: Callable[[Summary], Html], t: Text) -> Iterator[Html]:
+def grouped(games: Sequence[Summary], draw: Callable[[Summary], Html], t: Text) -> Iterator[Html]:
     """Yield the list of each group with its heading; without games by link, only a list."""
     found = [(kind, list(members)) for kind, members in groupby(games, _group)]
     titles = {

@@ -19,7 +19,7 @@ from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
-from stp.web.render.screens.inbox import groups, in_groups, last_move
+from stp.web.render.screens.inbox import grouped, in_groups, last_move
 from stp.web.render.screens.library_import import import_and_export
 from stp.web.words.text import Text
 
@@ -272,7 +272,7 @@ def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     shown = shown if shelf.show_all else shown[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
     return join(
-        *groups(shown, lambda game: _game(shelf, game, t), t),
+        *grouped(shown, lambda game: _game(shelf, game, t), t),
         ui_button(LibraryButton.SHOW_ALL, more, id="show-all") if len(shown) < len(games) else None,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.web.commands import OpenSheet
-from stp.web.model.settings import CHOICES, LOUDEST, PREFIX, Settings
+from stp.web.model.settings import CHOICES, CONTROL, LOUDEST, Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.form_fields import choice_field, segments, tick_box
@@ -20,7 +20,7 @@ def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
     tips = (t._("First game"), t._("Always"), t._("Never"))
     speeches = (t._("Brief"), t._("Normal"), t._("Full"))
     speeds = (t._("Auto"), t._("Slow"), t._("Quick"), t._("Instant"))
-    languages = segments(f"{PREFIX}lang", LANGUAGES.items(), t.lang, are_languages=True)
+    languages = segments(f"{CONTROL}lang", LANGUAGES.items(), t.lang, are_languages=True)
     return element(
         "div",
         choice_field(t._("Language"), languages),
@@ -36,16 +36,16 @@ def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
                              "don't."), cls="remark"),
         ),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
-        tick_box(f"{PREFIX}shortcuts", t._("Keyboard shortcuts"), ticked=settings.shortcuts),
+        tick_box(f"{CONTROL}shortcuts", t._("Keyboard shortcuts"), ticked=settings.shortcuts),
         ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link",
                   id="show-keys"),
-        tick_box(f"{PREFIX}confirm_pass", t._("Confirm passing when you can afford a card"),
+        tick_box(f"{CONTROL}confirm_pass", t._("Confirm passing when you can afford a card"),
                  ticked=settings.confirm_pass),
         term_link(t, "phase", "settings"),
         element(
             "label",
             element("span", t._("Sound")),
-            element("input", type="range", name=f"{PREFIX}volume", id=f"{PREFIX}volume", min=0,
+            element("input", type="range", name=f"{CONTROL}volume", id=f"{CONTROL}volume", min=0,
                     max=LOUDEST, value=settings.volume),
             cls="slider",
         ),
@@ -63,4 +63,4 @@ def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
 def _choice(name: str, title: str, words: tuple[str, ...], chosen: str, where: str = "") -> Html:
     """Return the control of a setting; `words` name its values in the order of `CHOICES`."""
     choices = zip(CHOICES[name], words, strict=True)
-    return choice_field(title, segments(f"{PREFIX}{name}", choices, chosen, where=where))
+    return choice_field(title, segments(f"{CONTROL}{name}", choices, chosen, where=where))
