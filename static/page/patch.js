@@ -7,6 +7,7 @@ import { capture, holdBack, play } from "../motion/redraw.js";
 import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { differences } from "./differences.js";
+import { enter, showAll } from "./entrance.js";
 import { app, find } from "./find.js";
 import { isAnswer, removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { OUT_OF_REACH, shutOff } from "./modal.js";
@@ -20,6 +21,7 @@ const OVER = "#over";
 const SHEET = "#sheet";
 /** Fallbacks for the focus, the topmost first. */
 const LAYERS = [OVER, SHEET, "main"];
+const TABLE = "#table";
 const FINAL = ".final-scoring";
 /** The key of a card's sheet, and the element that opens it. */
 const SHEET_KEY = /^sheet /;
@@ -81,6 +83,7 @@ const ofOtherScreens = new WeakSet();
 export function finish() {
   const { length } = unfinished;
   while (unfinished.length) unfinished.shift()?.();
+  showAll();
   return length > 0;
 }
 
@@ -165,6 +168,7 @@ function show({ next, before = capture(app) }, isOther) {
   holdBack(next, before);
   const height = tableauHeight(app);
   removeWhatWouldShift(app, next);
+  if (isOther && !before && find(next, TABLE)) enter();
   // Changes follow once all differences are known: reading an element's style or size in between
   // would lay out the page each time.
   for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);

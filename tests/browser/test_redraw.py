@@ -53,6 +53,26 @@ _UNKEYED = """() => {
     .map((part) => part.className);
 }"""
 
+#: Returns how many elements a table leaves out of its first frame, and which others move once they
+#: are shown.
+_ENTER = """() => {
+  const { dataset } = document.documentElement;
+  const all = [...document.querySelectorAll("#app *")];
+  const places = () => all.map((node) => JSON.stringify(node.getBoundingClientRect()));
+  dataset.entering = "cards rail";
+  const isShown = all.map((node) => node.checkVisibility({ contentVisibilityAuto: true }));
+  const before = places();
+  delete dataset.entering;
+  const after = places();
+  const [left, there] = [[], []];
+  all.forEach((node, at) => {
+    const isLeft = !isShown[at] && node.checkVisibility();
+    if (isLeft) left.push(node);
+    else if (before[at] !== after[at]) there.push(node.outerHTML);
+  });
+  return [left.length, there];
+}"""
+
 
 @pytest.mark.parametrize(
     ("grows", "goes", "stay"),
@@ -123,6 +143,15 @@ def test_elements_that_move_because_of_a_press_stay_the_same(page: Page, press: 
 @pytest.mark.parametrize("screen", ["table-late", "table-five", "drawn", "replay", "curtain"])
 def test_redrawn_elements_leave_their_neighbours_alone(staged: Staged, screen: str) -> None:
     assert staged().show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
+
+
+@pytest.mark.parametrize("size", [Size(1440, 900), Size(360, 740), Size(820, 1180)], ids=str)
+def test_what_the_first_frame_of_a_table_leaves_out_has_its_place(
+    staged: Staged, size: Size
+) -> None:
+    left, moved = staged(touch=size.touch).show("table-late", size).evaluate(_ENTER)
+    assert left > 100
+    assert moved == []
 
 
 def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:
