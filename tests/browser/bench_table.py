@@ -161,7 +161,7 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
     if not trial.untraced:
         browser.start_tracing(page=page, categories=CATEGORIES)
     begun, log = page.evaluate("performance.now()"), None
-    page.locator("#deal").click()
+    click(page.locator("#deal"))
     page.wait_for_selector("#table[data-turn]")
     player = Player(page, click)
     for turn in range(trial.turns):
