@@ -1,6 +1,7 @@
 // Saves the memory of a Python that has just started, so that the next visit can restore it.
 // `static/runtime/interpreter.js` calls it.
 import { BUILD } from "../../python/build.js";
+import { rest } from "./time_slices.js";
 
 const folder = new URL("../../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
@@ -99,13 +100,14 @@ function unpack(buffer) {
 
 /**
  * Makes Pyodide's module as `make` does, and restores its memory. The rest of the state is in the
- * head; Pyodide restores it, and finds no memory after it.
+ * head; Pyodide restores it, and finds no memory after it. The page can respond in between.
  * @param {Make} make
  * @param {Parameters<Make>[0]} settings
  * @param {Snapshot} snapshot
  */
 export async function makeRestored(make, settings, { length, pages }) {
   const module = await make(Object.assign(settings, { INITIAL_MEMORY: length }));
+  await rest();
   const memory = module.HEAPU8;
   // What a new Python has changed so far lies before the last page.
   let end = 0;
@@ -114,5 +116,6 @@ export async function makeRestored(make, settings, { length, pages }) {
     memory.set(page, at);
     end = at + page.length;
   }
+  await rest();
   return module;
 }
