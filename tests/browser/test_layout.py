@@ -204,6 +204,16 @@ def test_the_coach_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> N
         assert crowd.is_visible() is is_narrow
 
 
+def test_the_coach_of_a_low_window_covers_no_card_of_a_long_hand(staged: Staged) -> None:
+    stage = staged(touch=False)
+    for size in (Size(1400, 828), Size(1536, 740)):
+        page = stage.show("coach-five", size, lang="fr")
+        boxes = [card.bounding_box() for card in page.locator(".hand .card").all()]
+        coach = page.locator(".coach").bounding_box()
+        assert coach is not None
+        assert max(box["y"] + box["height"] for box in boxes if box) <= coach["y"]
+
+
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
     for lang in ("cs", "fr"):  # the second language has longer words
