@@ -208,6 +208,9 @@ def test_the_banner_of_a_new_round_is_in_nobodys_way(page: Page) -> None:
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".face-banner");
     }""")
     assert hit is None
+    page.evaluate("document.getElementById('table').classList.add('is-open')")
+    assert page.locator("#round-face").is_hidden(), "a sheet is in front"
+    page.evaluate("document.getElementById('table').classList.remove('is-open')")
     page.keyboard.press("Shift")
     page.wait_for_function(
         "() => getComputedStyle(document.getElementById('round-face')).visibility === 'hidden'"
