@@ -41,6 +41,18 @@ def test_the_median_visit_is_reported(capsys: pytest.CaptureFixture[str]) -> Non
     assert "| speed-index | 0.6 s | 60 |" in lines
 
 
+def test_another_version_is_reported_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+    report([visit(0.9)], [visit(0.7)])
+    lines = capsys.readouterr().out.splitlines()
+    assert "| performance | 90 | 70 | 75 |" in lines
+    assert "| speed-index | 0.9 s | 90 | 0.7 s | 70 |" in lines
+
+
+def test_a_folder_without_a_site_is_a_problem(tmp_path: Path) -> None:
+    with pytest.raises(Problem, match="is no built site"):
+        main(["--against", str(tmp_path)])
+
+
 def test_without_visits_there_is_nothing_to_report() -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["--visits", "0"])

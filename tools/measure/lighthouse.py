@@ -1,7 +1,8 @@
 """Runs Lighthouse on the built page, as on a slow phone: `python build.py lighthouse`.
 
-It visits the page a few times and prints the medians. Lighthouse is not among the locked packages,
-because nothing is built or tested with it; npm fetches it into its cache.
+It visits the page a few times and prints the medians; `--against` visits another version in turns
+with it. Lighthouse is not among the locked packages, because nothing is built or tested with it;
+npm fetches it into its cache.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median_high
 from tempfile import TemporaryDirectory
@@ -71,35 +73,59 @@ def judge(url: str, chromium: str) -> dict[str, Any]:
     return found
 
 
-def report(found: Sequence[dict[str, Any]]) -> None:
-    """Print the median score of each category and each performance metric."""
-    print("| | score | goal |")
-    print("|---|---|---|")
+def report(found: Sequence[dict[str, Any]], other: Sequence[dict[str, Any]] = ()) -> None:
+    """Print the median score of each category and each performance metric.
+
+    `other` are visits to another version, whose scores are printed beside them.
+    """
+    columns = [found, other] if other else [found]
+    print("| | score |" + (" other version |" if other else "") + " goal |")
+    print("|---" * (len(columns) + 2) + "|")
     for name, goal in GOALS.items():
-        score = median_high(visit["categories"][name]["score"] for visit in found)
-        print(f"| {name} | {100 * score:.0f} | {goal} |")
+        scores = [
+            median_high(visit["categories"][name]["score"] for visit in visits)
+            for visits in columns
+        ]
+        print(f"| {name} |" + "".join(f" {100 * score:.0f} |" for score in scores) + f" {goal} |")
     print()
-    print("| | value | score |")
-    print("|---|---|---|")
+    print("| | value | score |" + (" other version | score |" if other else ""))
+    print("|---" * (2 * len(columns) + 1) + "|")
     for name in METRICS:
-        audits = sorted((visit["audits"][name] for visit in found), key=lambda a: a["numericValue"])
-        middle = audits[len(audits) // 2]
-        value = middle["displayValue"].replace("\u00a0", " ")
-        print(f"| {name} | {value} | {100 * middle['score']:.0f} |")
+        print(f"| {name} |" + "".join(_median(visits, name) for visits in columns))
+
+
+def _median(visits: Sequence[dict[str, Any]], metric: str) -> str:
+    """Return the median of a metric and its score as cells of a table."""
+    audits = sorted((visit["audits"][metric] for visit in visits), key=lambda a: a["numericValue"])
+    middle = audits[len(audits) // 2]
+    value = middle["displayValue"].replace("\u00a0", " ")
+    return f" {value} | {100 * middle['score']:.0f} |"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run Lighthouse and print the scores."""
     parser = argparse.ArgumentParser(prog="build.py lighthouse", description=__doc__)
     parser.add_argument("--visits", type=int, default=VISITS, help=f"default: {VISITS}")
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="DIST",
+        help="the built site of another version, visited in turns with this one",
+    )
     options = parser.parse_args(arguments)
     if options.visits < 1:
         parser.error("there has to be one visit at least")
     chromium = find_chromium()
     if chromium is None:
         raise Problem(f"Lighthouse needs a Chromium. {HOW_TO}")
-    with served(build(), PagesHandler) as url:
-        report([judge(url, chromium) for _ in range(options.visits)])
+    against: Path | None = options.against
+    if against and not (against / "index.html").is_file():
+        raise Problem(f"{against} is no built site: it has no index.html.")
+    with ExitStack() as servers:
+        sites = [build(), against.resolve()] if against else [build()]
+        urls = [servers.enter_context(served(site, PagesHandler)) for site in sites]
+        visits = [[judge(url, chromium) for url in urls] for _ in range(options.visits)]
+    report(*zip(*visits, strict=True))
     return 0
 
 
