@@ -71,7 +71,7 @@ class Effort:
 _BY_VALUE: Final = 2
 """Simulations judged by the value, for each that is played to the end; they are shorter."""
 
-_REAL: Final = 0.7
+_REAL: Final = 0.75
 """With three or more players, the part of the smaller of both losses that games show which searches
 play to the end; in them, a player makes up for more than the heuristic does (`docs/bots.md`)."""
 
