@@ -1,6 +1,7 @@
 // Fetches the files that Python needs to start. On a first visit, it counts their bytes for
 // `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch
 // through this module too (`tools/interpreter/install.py`).
+import { rest } from "./time_slices.js";
 
 /** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();
@@ -86,6 +87,18 @@ export function compile(url) {
   const compiled = globalThis.stpCompiled;
   globalThis.stpCompiled = undefined; // otherwise a second attempt would get a damaged one again
   return compiled;
+}
+
+/**
+ * Instantiates the WebAssembly in a task of its own. Pyodide calls it.
+ * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Imports} imports
+ */
+export async function instantiate(module, imports) {
+  await rest();
+  const instance = await WebAssembly.instantiate(module, imports);
+  await rest();
+  return instance;
 }
 
 /** Leaves an archive that is being fetched compressed. @param {string} url */

@@ -90,6 +90,7 @@ async function start(snapshot) {
   do await rest(); while (!steps.next().done);
   steps.destroy();
   python.runPython(`${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
+  await rest();
   return python;
 }
 

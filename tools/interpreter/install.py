@@ -27,8 +27,8 @@ STARTERS: Final = (
     "thinking/worker.js",
 )
 """Scripts of the page that affect the memory snapshot for later visits."""
-_FETCH: Final = 'import { compile, fetch } from "../../static/runtime/download.js";\n'
-"""Makes Pyodide fetch through the page's module, which counts the bytes."""
+_FETCH: Final = 'import { compile, fetch, instantiate } from "../../static/runtime/download.js";\n'
+"""Makes Pyodide fetch through the page's module, which counts the bytes, and start in steps."""
 
 
 def install_runtime(site: Path, without: Without = EVERYTHING) -> None:

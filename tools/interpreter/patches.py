@@ -81,7 +81,7 @@ PATCHES: Final[Iterable[Patch]] = (
         "let l;n?l=await WebAssembly.instantiateStreaming(n,s):"
         "l=await WebAssembly.instantiate(await t,s);"
         "let{instance:d,module:u}=l;",
-        "let u=await n,d=await WebAssembly.instantiate(u,s);",
+        "let u=await n,d=await instantiate(u,s);",
     ),
     Patch(
         _REFUSE_DAMAGED_WASM,

@@ -3,7 +3,7 @@
 Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
 If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
 imported, after those of `before`, is first inserted into it, and so are the `tables`. The code of
-the files in `ahead` is written to one file instead. `/job/misfits.json` lists changes that no
+the files in `ahead` is written to one file, in parts, instead. `/job/misfits.json` lists changes that no
 longer fit this Python.
 """
 
@@ -17,6 +17,7 @@ import zipimport
 from collections.abc import Iterable
 from importlib import _bootstrap, _bootstrap_external  # py_compile uses the same
 from importlib.util import source_hash
+from itertools import batched
 from pathlib import Path
 from types import CodeType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
@@ -24,6 +25,8 @@ from typing import Any
 sys.path.append("/job")
 import known_dataclasses  # type: ignore[import-not-found]
 
+PART = 100
+"""Number of modules whose code is loaded at once; loading all of them would stall the page."""
 Known = tuple[CodeType, tuple[str, ...], Any]
 ONLY_OF_CLASSES = ("__dict__", "__weakref__")
 """What Python adds to every class."""
@@ -212,7 +215,8 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
         for file, (name, origin) in job["ahead"].items()
     }
     if ahead:
-        Path("/job/ahead.marshal").write_bytes(marshal.dumps(ahead))
+        parts = [marshal.dumps(dict(part)) for part in batched(ahead.items(), PART)]
+        Path("/job/ahead.marshal").write_bytes(marshal.dumps(parts))
     for name in job["before"]:
         importlib.import_module(name)
     codes, classes = dataclasses_of(job["modules"])

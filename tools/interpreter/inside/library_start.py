@@ -108,15 +108,24 @@ def _opened(package: str) -> ModuleType:
     return module
 
 
-def load_ahead(script: str) -> None:
-    """Load the code of modules from the archive of a script."""
+def load_ahead(script: str) -> Iterator[None]:
+    """Generator that loads the code of modules from the archive of a script, a part at a time."""
     archive = script.rpartition("/")[0]
-    MODULES.update(marshal.loads(zipimporter(archive).get_data("ahead.marshal")))
+    for part in marshal.loads(zipimporter(archive).get_data("ahead.marshal")):
+        MODULES.update(marshal.loads(part))
+        yield
 
 
 def load_library() -> None:
     """Load the code of the library's modules, which takes a step of its own."""
-    load_ahead(__file__)
+    for _ in load_ahead(__file__):
+        pass
+
+
+def load_and_import(script: str, names: Sequence[str]) -> Iterator[None]:
+    """Generator that loads the code of modules, then imports them; see `load_ahead` and `steps`."""
+    yield from load_ahead(script)
+    yield from steps(names)
 
 
 class Importer:
