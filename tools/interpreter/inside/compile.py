@@ -3,8 +3,8 @@
 Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
 If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
 imported, after those of `before`, is first inserted into it, and so are the `tables`. The code of
-the files in `ahead` is written to one file, in parts, instead. `/job/misfits.json` lists changes that no
-longer fit this Python.
+the files in `ahead` is written to one file, in parts, instead. `/job/misfits.json` lists changes
+that no longer fit this Python.
 """
 
 import ast
@@ -17,7 +17,6 @@ import zipimport
 from collections.abc import Iterable
 from importlib import _bootstrap, _bootstrap_external  # py_compile uses the same
 from importlib.util import source_hash
-from itertools import batched
 from pathlib import Path
 from types import CodeType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
@@ -215,7 +214,9 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
         for file, (name, origin) in job["ahead"].items()
     }
     if ahead:
-        parts = [marshal.dumps(dict(part)) for part in batched(ahead.items(), PART)]
+        whole = list(ahead.items())
+        starts = range(0, len(whole), PART)
+        parts = [marshal.dumps(dict(whole[start : start + PART])) for start in starts]
         Path("/job/ahead.marshal").write_bytes(marshal.dumps(parts))
     for name in job["before"]:
         importlib.import_module(name)
