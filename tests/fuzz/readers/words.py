@@ -14,7 +14,7 @@ from stp.parsing import is_nested_deeper
 from stp.record import load
 from stp.record.header import check_date, parse_names, parse_text, write_names, write_text
 from stp.web.commands import command_of, page_at, parse
-from stp.web.model.settings import PREFIX, Settings
+from stp.web.model.settings import CONTROL, Settings
 from stp.web.model.sheet_names import card_of
 from stp.web.model.story.beats import PACES
 from stp.web.model.tags import clean
@@ -64,7 +64,7 @@ def check_settings(text: str) -> str:
     again = Settings.parse(settings.dump())
     assert again == Settings.parse(again.dump())
     for name in ("motion", "volume", "coach", "shortcuts", "unknown"):
-        changed = settings.entered(PREFIX + name, text[:40], checked=True)
+        changed = settings.entered(CONTROL + name, text[:40], checked=True)
         assert Settings.parse(changed.dump()).pace(is_first=True) in PACES
     return READ if settings != Settings() else REFUSED
 
