@@ -54,7 +54,7 @@ class App:
         self._card_numbers = controllers.card_numbers
         self._performer = Performer(browser, controllers)
         self._dispatcher = Dispatcher(controllers, self._performer)
-        with self._performer.once():
+        with self._performer.answering():
             self._performer.perform((Draw(), *self._resume(controllers.saves)))
             if browser.hash:  # a link decides what is shown, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
@@ -96,7 +96,7 @@ class App:
         """Handle an event; return whether the page did anything."""
         if event.kind != "press":
             self._performer.version += 1
-        with self._performer.once():
+        with self._performer.answering():
             answer = self._answer(event)
             self._performer.perform(answer or ())
         return answer is not None
@@ -107,7 +107,7 @@ class App:
             case "resume":
                 return (Draw(), LetBotMove(), *self._autosave.catch_up())
             case "press":
-                self._draw_ahead(event)
+                self._prerender_press(event)
                 return None
             case "hash":
                 return self._follow(event.value)
@@ -261,7 +261,7 @@ class App:
         brought = self._library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
 
-    def _draw_ahead(self, event: Event) -> None:
+    def _prerender_press(self, event: Event) -> None:
         """Prerender the result of a press at the table that opens a sheet or makes a move."""
         scene, played = self._performer.scene, self._session.played
         if scene is None or played is None or not self.at_table or self._is_reading:
@@ -275,11 +275,11 @@ class App:
                 after = self._table.after(move, is_coached=self._coach.keeps_room)
                 self._prerender.expect(after, version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
-                self._draw_sheet_ahead(scene, played, sheet)
+                self._prerender_sheet(scene, played, sheet)
             case TableButton.CLOSE if self._sheet.opened is not None:
-                self._draw_sheet_ahead(scene, played, None)
+                self._prerender_sheet(scene, played, None)
 
-    def _draw_sheet_ahead(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
+    def _prerender_sheet(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
         over, coach = self._sheet.opening(sheet), self._coach
         self._prerender.expect(

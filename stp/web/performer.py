@@ -63,7 +63,7 @@ class Performer:
         self._handed_to: int | None = None
         """The person to whom the page last asked to hand the device."""
         self._title = ""
-        self._waits = Waits(browser, self.perform, self._go_on, self._draw_ahead)
+        self._waits = Waits(browser, self.perform, self._go_on, self._prerender_move)
         self._unsaved: str | None = None
         self.scene: Scene | None = None
         """The table as it was last drawn; None without a game."""
@@ -72,7 +72,7 @@ class Performer:
 
     # ------------------------------------------------------------------ effects
 
-    def once(self) -> AbstractContextManager[None]:
+    def answering(self) -> AbstractContextManager[None]:
         """Draw once at the end of an event, however much changes in it."""
         return self._redraw.answering()
 
@@ -166,7 +166,7 @@ class Performer:
             case _:
                 assert_never(wanted)
 
-    def _draw_ahead(self, move: str) -> None:
+    def _prerender_move(self, move: str) -> None:
         """Prerender the table after a bot's move."""
         if self._session.at_table:
             after = self._table.after(move, is_coached=self._coach.keeps_room)

@@ -15,7 +15,7 @@ Run = Callable[[], Effects]
 class Waits:
     """What the page waits for; a new wait cancels the earlier one of the same name.
 
-    `perform` performs effects, `go_on` what was waited for, and `draw_ahead` draws the table after
+    `perform` performs effects, `go_on` what was waited for, and `prerender` draws the table after
     a bot's move without showing it.
     """
 
@@ -24,12 +24,12 @@ class Waits:
         browser: Browser,
         perform: Callable[[tuple[Effect, ...]], None],
         go_on: Callable[[Run], None],
-        draw_ahead: Callable[[str], None],
+        prerender: Callable[[str], None],
     ) -> None:
         self._browser = browser
         self._perform = perform
-        self._continue = go_on
-        self._draw_ahead = draw_ahead
+        self._go_on = go_on
+        self._prerender = prerender
         self._waits: dict[str, Cancel] = {}
 
     def wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
@@ -40,7 +40,7 @@ class Waits:
         match wanted:
             case effect.Later(_, milliseconds, run):
                 self._waits[name] = self._browser.later(
-                    milliseconds, lambda: self._go_on(name, run)
+                    milliseconds, lambda: self._finish(name, run)
                 )
             case effect.Think():
                 self._think(wanted)
@@ -57,21 +57,21 @@ class Waits:
         )
 
     def _take(self, question: effect.Think, text: str) -> None:
-        """Continue with an answer; a move that is drawn ahead is shown once that is done, unless
-        the wait is cancelled in between."""
+        """Continue with an answer; a move whose result is drawn in advance is shown once that is
+        done, unless the wait is cancelled in between."""
         name = question.name
-        if not question.is_drawn_ahead:
-            self._go_on(name, lambda: question.answer(text))
+        if not question.is_prerendered:
+            self._finish(name, lambda: question.answer(text))
             return
         waiting = self._waits.get(name)
 
         def show() -> None:
             if self._waits.get(name) is waiting:
-                self._go_on(name, lambda: question.answer(text))
+                self._finish(name, lambda: question.answer(text))
 
-        self._draw_ahead(text)
+        self._prerender(text)
         self._browser.after_paint(show)
 
-    def _go_on(self, name: str, run: Run) -> None:
+    def _finish(self, name: str, run: Run) -> None:
         self._waits.pop(name, None)  # this wait: a cancelled one never gets here
-        self._continue(run)
+        self._go_on(run)

@@ -205,7 +205,7 @@ class Think:
     progress: Callable[[float, str], Effects] | None = None
     cut_short: Callable[[], Effects] | None = None
     """Called if the page has no worker and thinks less than was asked."""
-    is_drawn_ahead: bool = False
+    is_prerendered: bool = False
     """Whether the answer is a move whose result is drawn first, and shown in a task of its own."""
 
 

@@ -34,7 +34,7 @@ class Prerender:
             self._browser.prerender(self._html)
 
     def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
-        """Return the scene of a version if it was drawn ahead with the same log."""
+        """Return the scene of a version if it was drawn in advance with the same log."""
         if version != self._version or self._scene is None or self._scene.log != log:
             return None
         return self._scene

@@ -274,7 +274,7 @@ class Table:
             self._play_by_itself,
             pause,
             cut_short=lambda: (Notify(reduced_thinking_words(self._t)), Draw()),
-            is_drawn_ahead=self._pauses.are_seen,
+            is_prerendered=self._pauses.are_seen,
         )
 
     def play_now(self) -> Effects:
