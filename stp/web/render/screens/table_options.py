@@ -53,10 +53,15 @@ def table_choices(form: StartForm, t: Text) -> Html:
 
 
 def proposal(form: StartForm, t: Text) -> str:
-    """Return why these options are proposed to several people at one screen, "" for others."""
-    if form.preset != CUSTOM or form.humans < 2 or form.options != shared_options():
+    """Return why these options are proposed to several people at one screen, and how they can play
+    on different devices instead; "" for one person."""
+    if form.humans < 2:
         return ""
-    return t._("On a shared screen, rubles and hand cards are open. Choose Classic to hide them.")
+    words = t._("On different devices? Start the game, then choose Share and Play by link.")
+    if form.preset != CUSTOM or form.options != shared_options():
+        return words
+    shared = t._("On a shared screen, rubles and hand cards are open. Choose Classic to hide them.")
+    return f"{shared} {words}"
 
 
 def _edition(form: StartForm, t: Text) -> Html:
