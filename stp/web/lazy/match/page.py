@@ -142,10 +142,9 @@ def _results(table: MatchTable, t: Text) -> Html:
         )
         for deal in range(table.match.deals)
     )
-    sums = (
-        (t._("Deals won"), [str(table.wins(person)) for person in people]),
-        (t._("Points"), [t.number(table.total(person)) for person in people]),
-    )
+    won = (t._("Deals won"), [str(table.wins(person)) for person in people])
+    points = (t._("Points"), [t.number(table.total(person)) for person in people])
+    sums = (won, points) if len(names) > 1 else (points,)  # nobody to win against yet
     foot = (
         element("tr", element("th", what, scope="row"), *(element("td", one) for one in figures))
         for what, figures in sums

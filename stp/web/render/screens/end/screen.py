@@ -248,7 +248,9 @@ def _buttons(scene: Scene, mistakes: int) -> Html:
     if scene.is_unsent:  # the others do not know yet that the game is over
         words = t._("Send the final result")
         share = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
-        same = ui_button(StartButton.SAME_DEAL, t._("Same deal"), id="again", title=again)
+        same = ui_button(
+            StartButton.SAME_DEAL, icon("ui-redo"), t._("Same deal"), id="again", title=again
+        )
     else:
         share = ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open")
         same = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
