@@ -18,6 +18,8 @@ from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
+from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.sheet import sheet
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
@@ -387,3 +389,16 @@ def test_what_a_card_needs_after_the_scoring_is_said_to_come_after_it(
     words = ReasonWords(text_in(lang), "base", ("Anna", "Boris"))
     needs = words.say(pros.StillHolds("judge", 4, is_after_scoring=True))
     assert needs.replace("\u00a0", " ") == sentence
+
+
+def test_declining_a_bonus_is_called_what_its_button_says() -> None:
+    table = Table(phase="building")
+    table.give(1, "pub", rubles=5)
+    table.give(2, rubles=5)
+    table.turn(1)
+    while table.state.decision == "action":
+        table.play("pass")
+    scene = Scene(Text(), table.view(1), (), (Person("Anna"), Person("Bot")))
+    assert table.state.decision == "pub"
+    assert deed(scene, Move("pass")) == "Buy nothing"
+    assert "Buy nothing" in str(sheet(scene, {}))

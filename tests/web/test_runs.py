@@ -216,3 +216,11 @@ def test_a_backup_takes_results_along() -> None:
                                   '{"race 300":["1",2]}', '{"race 300":[99999,2]}'])  # fmt: skip
 def test_results_that_cannot_be_read_are_left_out(runs: str) -> None:
     assert from_text(f'{{"stp-puzzles":1,"runs":{runs}}}') == Progress()
+
+
+def test_the_judgement_beside_the_next_puzzle_says_that_it_is_about_the_previous_one() -> None:
+    run = Runner()
+    run.miss(1)
+    assert "Previous puzzle: " in run.text
+    run.miss(MISSES - 1)
+    assert "Previous puzzle: " not in run.text, "the table still shows the last one"

@@ -127,7 +127,7 @@ class Navigator:
             stopped = self._viewer.back()
         else:
             self.is_in_library = False
-        stopped = (CloseSheet(), *stopped)
+        stopped = (CloseSheet(), ClearHash(), *stopped)  # a reload must not lead back to a link
         opener = self._openers.pop() if self._openers else ""
         if self.is_open:
             return (*stopped, Draw(), *return_focus(opener))

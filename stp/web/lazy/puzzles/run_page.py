@@ -59,7 +59,10 @@ def run_page(shown: Scene, state: RunState, scene: Scene) -> Html:
 
 def _bar(scene: Scene, state: RunState) -> Html:
     t = scene.t
-    words = " ".join(filter(None, (state.answer, state.ended and end_words(state, t))))
+    answer = state.answer
+    if answer and not state.ended:  # the table shows the next puzzle already
+        answer = t._("Previous puzzle: {answer}", answer=answer)
+    words = " ".join(filter(None, (answer, state.ended and end_words(state, t))))
     is_good = state.is_good if state.answer else bool(state.ended)
     left = element(
         "span",

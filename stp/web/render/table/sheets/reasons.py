@@ -14,6 +14,7 @@ from stp.view import View
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.players import AFTER_SCORING
 from stp.web.render.table.scene import Scene
 from stp.web.words.reasons import MOST, ReasonWords
 from stp.web.words.text import N_, Text
@@ -29,6 +30,7 @@ HEADINGS: Final = {
     "redeem": N_("Pick {card} from the discard pile"),
     "dismiss": N_("Dismiss a Sycophant"),
     "pass": N_("Pass"),
+    "nothing": N_("Buy nothing"),
 }
 PARTS: Final = {
     "buy over": N_("buy {card}, displacing {over}"),
@@ -41,6 +43,7 @@ PARTS: Final = {
     "redeem": N_("pick {card} from the discard pile"),
     "dismiss": N_("dismiss a Sycophant"),
     "pass": N_("pass"),
+    "nothing": N_("buy nothing"),
 }
 
 
@@ -70,6 +73,8 @@ def _said(scene: Scene, move: Move, ways: dict[str, str]) -> str:
         case "pub":
             points = move.number or 0
             return _bargain(t, points, PUB_PRICE * points)
+        case "pass" if scene.view.decision in AFTER_SCORING:  # as its button says
+            return t._(ways["nothing"])
         case verb:
             return t._(
                 ways.get(f"{verb} over" if move.over else verb, ways["pass"]),
