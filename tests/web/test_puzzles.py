@@ -75,6 +75,7 @@ def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
     attempt(app, puzzle.best)
     assert "the best move. Well spotted!" in browser.page.text
     assert "Your rating:" in browser.said[-1]
+    assert "Only the first try counts" not in browser.said[-1]
     known = progress(browser)
     assert known.tried[puzzle.id].at_first
     assert known.tried[puzzle.id].is_solved
@@ -90,6 +91,7 @@ def test_another_move_is_judged_and_may_be_followed_by_the_best_one() -> None:
     attempt(app, puzzle.best)
     assert "Well spotted!" in browser.page.text
     assert "Your rating:" in browser.page.text
+    assert "Only the first try counts, and only without a hint." in browser.page.text
     known = progress(browser)
     assert not known.tried[puzzle.id].at_first, "the first move counts"
     assert known.tried[puzzle.id].is_solved

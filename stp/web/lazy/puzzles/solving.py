@@ -141,6 +141,7 @@ class PuzzleScreen(PuzzleTable):
             is_over=is_solved or is_told,
             why=(self._why(attempt.best), self._why(move)),
             rating=round(progress.rating.value) if is_rated else None,
+            at_first=at_first,
         )
         return (Draw(), Focus("answer"), Say(answer_words(self._attempt, self.scene)))
 

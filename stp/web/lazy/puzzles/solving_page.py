@@ -39,6 +39,8 @@ class Attempt:
     """Whether the best move has been found or shown."""
     rating: int | None = None
     """The player's new rating, None if this puzzle has been rated before."""
+    at_first: bool = False
+    """Whether the first move tried was the best one, without a hint."""
 
 
 def puzzle_page(shown: Scene, attempt: Attempt, scene: Scene) -> Html:
@@ -98,6 +100,8 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     rated = ""
     if attempt.rating is not None:
         rated = t._("Your rating: {rating}.", rating=str(attempt.rating))
+        if not attempt.at_first:
+            rated += " " + t._("Only the first try counts, and only without a hint.")
     return " ".join(filter(None, (said, why, rated)))
 
 
