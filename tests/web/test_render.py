@@ -25,7 +25,7 @@ from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
-from stp.web.render.screens.start_side import Beside
+from stp.web.render.screens.start_side import Beside, link_card
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.log import log, log_sheet
 from stp.web.render.table.offers import offers
@@ -220,10 +220,10 @@ def test_what_matters_most_comes_first_on_the_start_screen() -> None:
 
 
 def test_one_button_of_the_start_screen_is_the_most_prominent() -> None:
-    sent = Beside(sent=element("p", id="sent"))
+    sent = Beside(sent=link_card(StartForm(), None, Text()))
     saved = scene(stp.Game(2, "saved"), 1)
     for loudest, game, beside in (
-        ("learn", None, Beside()), ("play-again", saved, Beside()), ("deal", None, sent),
+        ("learn", None, Beside()), ("play-again", saved, Beside()), ("deal-sent", None, sent),
     ):  # fmt: skip
         html = start_screen(StartForm(), Text(), game, beside=beside)
         loud = re.findall(r"<button [^>]*primary[^>]*>", html)

@@ -61,6 +61,8 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40))))
     assert "<b>Clara</b> challenges you" in browser.page.text
     assert "Score to beat: 61 points" in browser.page.text
+    assert browser.page.find("id", "name-1")["value"] == "Anna", "not the challenger's"
+    assert browser.page.find("id", "deal-sent")["form"] == "setup"
     submit(app, browser)
     skip_to_the_end(app, browser)
     assert "Challenge" in browser.page.text

@@ -84,7 +84,8 @@ class LinkInbox:
                 self.form = form_from(setup)
                 return (LeaveTable(), FillStartForm(self.form))
             case ChallengeLink(setup, seat, name, points, par):
-                self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
+                self.form = form_from(_unnamed(setup, seat))  # somebody else takes the seat
+                self.rival = Rival(clean(name), seat, points)
                 self._par = par
                 return (LeaveTable(), FillStartForm(self.form))
             case GameLink(game, move, line):
@@ -218,6 +219,12 @@ def open_fragment(fragment: str) -> Link:
         raise
     except (StpError, ValueError, OverflowError) as error:
         raise LinkError("the link is damaged ({reason})", reason=error) from None
+
+
+def _unnamed(setup: DealSetup, seat: int) -> DealSetup:
+    """Return a set-up without the name of a seat."""
+    names = ("" if who == seat else name for who, name in enumerate(setup.names, 1))
+    return replace(setup, names=tuple(names))
 
 
 def form_from(link: DealSetup) -> StartForm:

@@ -48,7 +48,7 @@ def start_screen(
         cls="side more", data_key="more",
     )  # fmt: skip
     is_asked = bool(beside.sent or notice)
-    asks = _form(form, t, notice, settings, primary=is_asked)
+    asks = _form(form, t, notice, settings, primary=bool(notice))
     news = element("section", first, cls="side", data_key="side") if first else EMPTY
     greets = EMPTY if is_asked else welcome_back(saved, t) if saved else welcome(t)
     # The most important part comes first: an error, a game to continue, a link's content, or a new

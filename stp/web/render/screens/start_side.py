@@ -15,6 +15,7 @@ from stp.web.model.tags import Rival
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
+from stp.web.render.screens.welcome import FORM
 from stp.web.words.text import Text, sentences
 
 
@@ -87,7 +88,8 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
 
 
 def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
-    """Return what a link contained; the form is filled in accordingly."""
+    """Return what a link contained, with a button that plays it; the form is filled in
+    accordingly."""
     bots = form.players - form.humans
     who = t.listing(
         (
@@ -95,10 +97,14 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
             t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
         )
     )
-    about = t._("Seed {seed}: {who}. Press Start game to play it.", seed=form.seed, who=who)
+    about = t._("Seed {seed}: {who}.", seed=form.seed, who=who)
+    begin = element("button", t._("Start game"), type="submit", form=FORM, id="deal-sent",
+                    cls="button primary")  # fmt: skip
     if rival is None:
         title = t._("Someone sent you this deal")
-        return element("section", element("h2", title), element("p", about), cls="daily sent")
+        return element(
+            "section", element("h2", title), element("p", about), begin, cls="daily sent"
+        )
     title = t._("{name} challenges you", name=rival.name or t._("Someone"))
     signs = emblems(form.kinds[: form.players])
     beat = t._("Score to beat: {points}.", points=t.points(rival.points[rival.seat - 1]))
@@ -112,6 +118,7 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
         element("h2", title),
         element("p", element("b", beat), " ", about),
         element("p", *points, cls="scores"),
+        begin,
         cls="daily sent",
     )
 
