@@ -42,7 +42,13 @@ def square(number: str | int) -> Html:
 
 @cache
 def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
-    """Return a number of points. `label` is the text alternative, unless adjacent text says it."""
+    """Return a number of points. `label` is the text alternative, unless adjacent text says it.
+
+    >>> "<b>−6</b>" in shield(-6)
+    True
+    """
+    if isinstance(number, int) and number < 0:
+        number = f"−{-number}"
     drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
     return _token("shield", join(drawing, element("b", number)), size, label, number)
 
