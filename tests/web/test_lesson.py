@@ -268,6 +268,8 @@ def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
         choose(app, move)
         assert app.game.moves == ()
         assert f"Not yet. {STEPS[0].caption}" in browser.html
+    press(app, browser, "id", "notice-close")
+    assert "Not yet." not in browser.html, "on a phone it lies over the market"
     ui(app, "hint")
     ui(app, "auto-pass")
     ui(app, "stand-in 1")

@@ -77,7 +77,8 @@ class SheetOverTable:
         return OverTable(opened, "", self._dragged, None, self.notice)
 
     def close(self) -> Effects:
-        """Close the sheet and return the focus to its opener."""
+        """Close the sheet and the notice, and return the focus to the sheet's opener."""
+        self.notice = ""
         opener = self.opened.opener if self.opened else ""
         focus = (Focus(opener + ending) for ending in _ENDINGS)  # the one that exists takes it
         waiting = Focus("sheet")  # a decision that was waiting below

@@ -141,6 +141,9 @@ def _acts(scene: Scene) -> Html:
             None if asked in scene.notice else element("b", asked),
             element("span", passed_words(scene, passed), cls="visually-hidden") if passed else None,
             alert(scene.notice, "span"),
+            icon_button(TableButton.CLOSE, "ui-close", scene.t._("Close"), id="notice-close")
+            if scene.notice
+            else None,
             cls="prompt",
             data_key="prompt",
             data_laid=f"{scene.view.seat}-{len(passed)}",
