@@ -174,14 +174,9 @@ class App:
         return self._reading.is_open or self._loader.is_open
 
     @property
-    def _is_beside(self) -> bool:
-        """Whether a screen other than the table is shown."""
-        return self._viewer.is_open or self._navigator.is_in_library
-
-    @property
     def _is_covered(self) -> bool:
         """Whether another screen, or the sharing sheet, covers the main screen."""
-        beside = self._is_beside and self._sheet.opened is None
+        beside = self._navigator.is_open and self._sheet.opened is None
         return self._sharing.is_open or beside
 
     def _key(self, event: Event) -> Effects | None:
@@ -189,7 +184,7 @@ class App:
             return self._close_top()
         if self._is_reading or self._sharing.is_open:
             return None
-        if self._is_beside and self._sheet.opened is None:
+        if self._navigator.is_open and self._sheet.opened is None:
             beside = self._viewer.shortcut(event)
             return self._dispatcher.dispatch(beside) if beside else None
         command = (
@@ -209,9 +204,9 @@ class App:
             return self._sharing.press(ShareButton.CLOSE)
         if self._sheet.opened is not None:
             return self._sheet.close()
-        if self._table.is_scoring and not self._is_beside:
+        if self._table.is_scoring and not self._navigator.is_open:
             return self._table.show_result()
-        if self._is_beside:
+        if self._navigator.is_open:
             return self._viewer.close_sheet() or self._navigator.leave()
         return None
 
@@ -228,7 +223,7 @@ class App:
             return self._reading.control(event.name, event.value)
         if self._sharing.is_open:
             return None
-        if self._is_beside and self._sheet.opened is None:
+        if self._navigator.is_open and self._sheet.opened is None:
             if self._viewer.is_open or event.kind != "change":
                 return self._viewer.control(event.name, event.value)
             return self._library.change(event.form)

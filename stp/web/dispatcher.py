@@ -102,7 +102,6 @@ class Dispatcher:
         self._start = controllers.start
         self._reading = controllers.reading
         self._loader = controllers.loader
-        self._deal_comparison = controllers.deal_comparison
         self._card_numbers = controllers.card_numbers
         self._saves = controllers.saves
         self._new_planning = controllers.new_planning
@@ -204,7 +203,7 @@ class Dispatcher:
             ):  # fmt: skip
                 return self._viewer.press(command)
             case DealButton():
-                return self._press_deal(command)
+                return self._performer.result.press(command)
             case LessonButton():
                 return self._lessons.press(command)
             case StartButton.DAILY:
@@ -338,13 +337,6 @@ class Dispatcher:
         if played is not None:
             played.closed_note = played.unread_note
         return (Draw(), effect.Focus("table"))
-
-    def _press_deal(self, button: DealButton) -> Effects | None:
-        """Carry out a button of the panel about the deal, below the result."""
-        game, panel = self._session.game, self._deal_comparison()
-        if game is None or game.result is None or panel is None:
-            return None
-        return panel.press(button, game, self._saves.id)
 
     def _share(self) -> Effects:
         """Open the sharing sheet for the viewed game, otherwise for the current one."""

@@ -11,21 +11,16 @@ from contextlib import AbstractContextManager
 from typing import assert_never
 
 from stp.game import Game
-from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.browser.redraw import Redraw
 from stp.web.composition_root import Controllers
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, LetBotMove, ScreenEffect
-from stp.web.model.session import Played
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.story.sound_events import SoundEvents
-from stp.web.model.summary import help_words, summary_of
-from stp.web.render.kit.html import EMPTY, Html, element, join
-from stp.web.render.screens.end.screen import end_screen
+from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.lesson import lesson_end
 from stp.web.render.screens.over_any_screen import over_any_screen
-from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.log import move_words
@@ -33,6 +28,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_title
 from stp.web.render.table.sheets.hint import hint_words
 from stp.web.render.table.sheets.seat_question import seat_question
+from stp.web.result import Result
 from stp.web.waits import Waits
 from stp.web.words.text import sentences
 
@@ -44,7 +40,6 @@ class Performer:
         self._browser = browser
         self._session = controllers.session
         self._preferences = controllers.preferences
-        self._saves = controllers.saves
         self._prerender = controllers.prerender
         self._sheet = controllers.sheet
         self._coach = controllers.coach
@@ -57,7 +52,8 @@ class Performer:
         self._start = controllers.start
         self._reading = controllers.reading
         self._loader = controllers.loader
-        self._deal_comparison = controllers.deal_comparison
+        self.result = Result(browser, controllers)
+        """The result of the current game."""
         self._redraw = Redraw(self._show, browser.after_paint, browser.in_own_task)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
@@ -271,7 +267,9 @@ class Performer:
         self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
-        self.perform((*coaching, *self._navigator.after_drawing(), *self._after_drawing_result()))
+        is_over = at_table and game is not None and game.over
+        compared = self.result.after_drawing() if is_over else ()
+        self.perform((*coaching, *self._navigator.after_drawing(), *compared))
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
@@ -340,14 +338,8 @@ class Performer:
         scene, played = self.scene, self._session.played
         if scene is None or played is None or not self._session.at_table:
             return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
-        game = played.game
-        if game.result is not None and not self._table.is_scoring:
-            challenge, helped = self._beside_the_result(game)
-            mistakes = self._viewer.mistakes(game, self._saves.id)
-            return end_screen(
-                scene, game.result, challenge, helped, self._deal_panel(played),
-                record=dump(game), mistakes=mistakes,
-            )  # fmt: skip
+        if played.game.over and not self._table.is_scoring:
+            return self.result.screen(scene, played)
         if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:
@@ -355,42 +347,3 @@ class Performer:
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)
-
-    def _after_drawing_result(self) -> Effects:
-        """Start or resume the comparison with par without being asked, from the final scoring
-        on."""
-        played = self._session.played
-        is_over = played is not None and played.game.over and self._session.at_table
-        if not is_over or played is None or not played.seats.owners:
-            return ()
-        if self._table.is_scoring:
-            self._browser.after_paint(self._load_comparison)
-        if not played.tags.awaits_par:
-            return ()
-        comparison = self._deal_comparison()
-        return comparison.after_drawing(played.game, self._saves.id) if comparison else ()
-
-    def _load_comparison(self) -> None:
-        """Import what the result shows, while the final scoring is shown."""
-        self._deal_comparison()
-
-    def _deal_panel(self, played: Played) -> Html:
-        """Return the comparison with par if people have played; its panel is empty until its code
-        is loaded."""
-        if not played.seats.owners:
-            return EMPTY
-        comparison = self._deal_comparison()
-        if comparison is None:
-            return element("section", cls="panel compared")
-        return comparison.panel(played.game, self._saves.id)
-
-    def _beside_the_result(self, game: Game) -> tuple[Html, Html]:
-        """Return how the result compares with a challenge or in a match, and the help that was used
-        unless that is part of it."""
-        assert self._session.played is not None
-        t, rival = self._preferences.t, self._session.played.tags.rival
-        helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)
-        if rival is not None:
-            return rival_panel(rival, game, t, helped), EMPTY
-        comparison = self._deal_comparison() if self._session.played.tags.match else None
-        return (comparison.banner(game) if comparison else EMPTY), helped

@@ -1,0 +1,85 @@
+"""Draws the result of the current game, with what it is compared with."""
+
+from __future__ import annotations
+
+from stp.record import dump
+from stp.web.browser.port import Browser
+from stp.web.buttons import DealButton
+from stp.web.composition_root import Controllers
+from stp.web.controllers.effects import Effects
+from stp.web.model.session import Played
+from stp.web.model.summary import help_words, summary_of
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.screens.end.screen import end_screen
+from stp.web.render.screens.start_side import helped_line, rival_panel
+from stp.web.render.table.scene import Scene
+
+
+class Result:
+    """The result of the current game."""
+
+    def __init__(self, browser: Browser, controllers: Controllers) -> None:
+        self._browser = browser
+        self._session = controllers.session
+        self._preferences = controllers.preferences
+        self._saves = controllers.saves
+        self._table = controllers.table
+        self._viewer = controllers.viewer
+        self._deal_comparison = controllers.deal_comparison
+
+    def screen(self, scene: Scene, played: Played) -> Html:
+        """Return the result of a game that is over."""
+        game = played.game
+        assert game.result is not None
+        challenge, helped = self._beside(played)
+        mistakes = self._viewer.mistakes(game, self._saves.id)
+        return end_screen(
+            scene, game.result, challenge, helped, self._deal_panel(played),
+            record=dump(game), mistakes=mistakes,
+        )  # fmt: skip
+
+    def _beside(self, played: Played) -> tuple[Html, Html]:
+        """Return how the result compares with a challenge or in a match, and the help that was used
+        unless that is part of it."""
+        game, t, tags = played.game, self._preferences.t, played.tags
+        helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)
+        if tags.rival is not None:
+            return rival_panel(tags.rival, game, t, helped), EMPTY
+        comparison = self._deal_comparison() if tags.match else None
+        return (comparison.banner(game) if comparison else EMPTY), helped
+
+    def _deal_panel(self, played: Played) -> Html:
+        """Return the comparison with par if people have played; its panel is empty until its code
+        is loaded."""
+        if not played.seats.owners:
+            return EMPTY
+        comparison = self._deal_comparison()
+        if comparison is None:
+            return element("section", cls="panel compared")
+        return comparison.panel(played.game, self._saves.id)
+
+    def press(self, button: DealButton) -> Effects | None:
+        """Carry out a button of the panel about the deal."""
+        game, comparison = self._session.game, self._deal_comparison()
+        if game is None or game.result is None or comparison is None:
+            return None
+        return comparison.press(button, game, self._saves.id)
+
+    def after_drawing(self) -> Effects:
+        """Start or resume the comparison with par without being asked, from the final scoring on.
+
+        It does nothing if nobody has played.
+        """
+        played = self._session.played
+        if played is None or not played.seats.owners:
+            return ()
+        if self._table.is_scoring:
+            self._browser.after_paint(self._load_comparison)
+        if not played.tags.awaits_par:
+            return ()
+        comparison = self._deal_comparison()
+        return comparison.after_drawing(played.game, self._saves.id) if comparison else ()
+
+    def _load_comparison(self) -> None:
+        """Import what the result shows, while the final scoring is shown."""
+        self._deal_comparison()
