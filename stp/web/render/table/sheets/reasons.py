@@ -10,11 +10,11 @@ from stp.facts import about
 from stp.facts.pros import Does, DoesOncePlayed, Keeps
 from stp.moves import Move
 from stp.rules import guild_split
+from stp.state import AFTER_SCORING
 from stp.view import View
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.players import AFTER_SCORING
 from stp.web.render.table.scene import Scene
 from stp.web.words.reasons import MOST, ReasonWords
 from stp.web.words.text import N_, Text
