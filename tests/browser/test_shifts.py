@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Staged
+from tests.browser.gallery import draw
 from tests.browser.shifts import GOAL, UNDO_AT, WATCH_SHIFTS, unasked, unasked_in
 from tests.browser.stage import Size
 
@@ -23,6 +25,21 @@ _DIVIDE = """async () => {
   await painted();
 }"""
 
+_ENTER = """async (html) => {
+  const { enter } = await import("./static/page/entrance.js");
+  const app = document.getElementById("app");
+  app.replaceChildren();
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+  await painted();
+  enter();
+  app.innerHTML = html;
+  const cards = [...app.querySelectorAll(".card > *")];
+  const seen = () => cards.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  const before = seen().length;
+  for (const _ of [1, 2, 3, 4]) await painted();
+  return [before, seen().length > 0, "entering" in document.documentElement.dataset];
+}"""
+
 
 @pytest.mark.parametrize("size", TURNS, ids=str)
 def test_nothing_moves_unasked_from_the_start_through_a_round(
@@ -30,6 +47,13 @@ def test_nothing_moves_unasked_from_the_start_through_a_round(
 ) -> None:
     shifts = unasked(chromium, url, size, players=2, bots="quick", turns=TURNS[size])
     assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
+
+
+def test_a_table_enters_in_several_frames_without_moving(staged: Staged) -> None:
+    page = staged().show("start", Size(1440, 900))
+    page.evaluate(f"({WATCH_SHIFTS})()")
+    assert page.evaluate(_ENTER, draw("table-late")) == [0, True, False]
+    assert sum(shift.value for shift in unasked_in(page)) < GOAL
 
 
 def test_a_layout_shift_is_noticed_and_named(page: Page, url: str) -> None:
