@@ -268,6 +268,8 @@ class Dispatcher:
                 return self._sheet.open(Panel.UNDO)
             case TableButton.UNDO_KNOWING:
                 return (*self._sheet.close(), *self._table.undo())
+            case TableButton.SKIP if self._coach.holds_bots:
+                return (*self._coach.press(CoachButton.NEXT), *self._table.skip())
             case TableButton.PEEK:
                 return (*self.close_hand_card(), *self._table.press(command))
             case TableButton():

@@ -132,14 +132,16 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
     assert shown(browser).startswith("Welcome")
 
 
-def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read() -> None:
+@pytest.mark.parametrize("button", ["coach-next", "skip"])
+def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read(button: str) -> None:
     app, browser = first_game(begins=False)
     assert browser.timers == []
     assert app.game is not None
     assert not app.game.moves
-    press(app, browser, "id", "coach-next")
+    press(app, browser, "id", button)
     wait(browser)
     assert app.game.moves
+    assert not shown(browser).startswith("Welcome")
 
 
 def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
