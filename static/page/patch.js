@@ -76,9 +76,9 @@ const ofOtherScreens = new WeakSet();
 
 /**
  * Does everything that is left: shows and lays out the last drawing, with its motion, then draws
- * other screens. After an answer to a person, each step has a
- * task of its own before the paint, because the page would stall on a slow processor if one task did
- * everything. Returns whether anything was left to do.
+ * other screens. After an answer to a person, each step has a task of its own before the paint,
+ * because the page would stall on a slow processor if one task did everything. Returns whether
+ * anything was left to do.
  */
 export function finish() {
   const { length } = unfinished;

@@ -23,6 +23,7 @@ from stp.facts.effects_of import loses_hand_card
 from stp.facts.pros import Amounts
 from stp.facts.reading import (
     BOUGHT,
+    FOR_POINTS,
     ROWS,
     card_of,
     earns_in_play,
@@ -59,7 +60,7 @@ def against_passing(
         return GoesUnused(TURNED[best.verb]) if is_end else None
     if best.verb == "dismiss":
         return CostsEachScoring("sycophant", 1)
-    if best.verb in ("pub", "trade"):
+    if best.verb in FOR_POINTS:
         return given_up(view, best, scorings)
     is_leaving = best.place == "lower" and view.phase == "trading" and not view.last_round
     if is_end and is_leaving and is_only_copy(view, best):
@@ -112,7 +113,7 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
     price = view.price(best)
     if loses_hand_card(view, best):
         return None  # the price is not all that it costs
-    if best.verb in ("pub", "trade"):
+    if best.verb in FOR_POINTS:
         return GivesUp(price, 0, points_sold(best), 0, "once")
     if best.verb not in BOUGHT or card_of(view, best).power == "dismiss":
         return None  # a Sycophant costs rubles later, even if there are none now

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from stp.cards import BUILDING, CARDS, DECKS, GUILD_INCOME, TRADING, Card, deck_ids, find_card
 from stp.facts.effects import (
@@ -18,6 +18,7 @@ from stp.facts.pros import Amounts
 from stp.facts.prospects import makes_way
 from stp.facts.reading import (
     BOUGHT,
+    SPENDING,
     card_of,
     earns_in_play,
     ends_game,
@@ -39,8 +40,6 @@ from stp.state import ACTION, RUBLES
 from stp.view import View
 
 _Purse: TypeAlias = tuple[int, Mapping[str, Amounts], Mapping[str, int]]
-SPENDING: Final = (*BOUGHT, "pub", "trade")
-"""The verbs of moves that cost rubles."""
 
 
 def ending(view: View, move: Move) -> Iterator[EndsGame]:

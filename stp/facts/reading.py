@@ -19,6 +19,10 @@ from stp.view import View
 
 BOUGHT: Final = ("buy", "play")
 """The verbs that put a card into a tableau."""
+FOR_POINTS: Final = ("pub", "trade")
+"""The verbs that turn rubles into points."""
+SPENDING: Final = (*BOUGHT, *FOR_POINTS)
+"""The verbs of moves that cost rubles."""
 ROWS: Final = ("upper", "lower")
 """The places of the market."""
 _NEAR_END: Final = 2

@@ -40,11 +40,13 @@ from stp.facts.cons import (
     ThenTakes,
 )
 from stp.facts.effects import HandCard
-from stp.facts.effects_of import SPENDING, on_hand
+from stp.facts.effects_of import on_hand
 from stp.facts.pros import SecondCopy
 from stp.facts.reading import (
     BOUGHT,
+    FOR_POINTS,
     ROWS,
+    SPENDING,
     can_play_after,
     card_of,
     earns_in_play,
@@ -123,7 +125,7 @@ def _against_itself(
         yield from _against_buying(view, best, other, scorings, best_scorings)
     elif other.verb == "take" and other.card:
         yield from against_taking(view, best, other, scorings, over)
-    elif other.verb in ("pub", "trade"):
+    elif other.verb in FOR_POINTS:
         yield from _points_cost(view, best, other)
     elif other.verb in TURNED:
         if best.over != TURNED[other.verb]:

@@ -23,6 +23,7 @@ from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, SecondCopy
 from stp.facts.prospects import played_later, scorings_once_paid
 from stp.facts.reading import (
     BOUGHT,
+    SPENDING,
     card_of,
     earns_in_play,
     find,
@@ -51,7 +52,7 @@ def is_shared(view: View, fact: Against, best: Move, scorings: int | None) -> bo
         case CostsPoint():
             return best.verb in TURNED
         case PointsCost(price=price):
-            return best.verb in (*BOUGHT, "pub", "trade") and view.price(best) >= price
+            return best.verb in SPENDING and view.price(best) >= price
     if best.verb not in (*BOUGHT, "take"):
         return False
     card, is_taken = card_of(view, best), best.verb == "take"

@@ -24,6 +24,7 @@ from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
 from stp.bots.reasons import reasons
 from stp.cards import find_card
+from stp.facts.reading import FOR_POINTS
 from stp.game import Game
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE
@@ -40,7 +41,7 @@ _FROM_OR_TO_HAND: Final = ("take", "play")
 def theme_of(game: Game, best: Move) -> str:
     """Return the theme of a game's current position, with its best move."""
     position = game.state
-    if position.decision in ("pub", "trading-house") or best.verb in ("pub", "trade"):
+    if position.decision in ("pub", "trading-house") or best.verb in FOR_POINTS:
         return "pub"
     if best.verb == "observe" or (position.decision == "drawn" and position.drawn):
         return "observatory"

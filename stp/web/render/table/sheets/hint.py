@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.bots.explain import has_equals
 from stp.cards import GUILD_INCOME
-from stp.facts.reading import can_buy, is_ending, is_last_phase
+from stp.facts.reading import FOR_POINTS, can_buy, is_ending, is_last_phase
 from stp.web.buttons import TableButton
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
@@ -67,7 +67,7 @@ def why(scene: Scene, best: Evaluation) -> str:
     others = scene.hint.found[1:] if scene.hint else ()
     if others and all(is_decided(best, one) for one in others):
         return f"{said} {_outcome(scene, best)}".strip()
-    if best.move.verb in ("guild", "pub", "trade") or _pays_little(best):
+    if best.move.verb in ("guild", *FOR_POINTS) or _pays_little(best):
         return " ".join(filter(None, (_opinion_of_move(scene, best), said)))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
         return said
@@ -83,7 +83,7 @@ def opinion_of_others(scene: Scene, *, is_close: bool) -> str:
     if another move is about as good."""
     t, decision = scene.t, scene.view.decision
     verbs = {move.verb for move in scene.view.legal_moves}
-    sold = verbs & {"pub", "trade"}
+    sold = verbs & {*FOR_POINTS}
     if sold and not verbs & {"buy", "play", "take"}:
         if is_close:
             return t._("These points are worth about as much to you as your rubles.")
@@ -113,9 +113,9 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     others = scene.hint.found[1:] if scene.hint else ()
     number = best.move.number or 0
     is_close = has_equals(best, others)
-    if verb in ("pub", "trade") and is_ending(scene.view):
+    if verb in FOR_POINTS and is_ending(scene.view):
         return ""
-    if verb in ("pub", "trade"):
+    if verb in FOR_POINTS:
         if all((move.number or 0) <= number for move in scene.view.legal_moves):
             return t._("Rubles spent on cards are unlikely to earn you more points than that.")
         return t._("No move here is clearly better.") if is_close else ""
