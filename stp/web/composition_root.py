@@ -189,7 +189,7 @@ class Controllers:
 
     def new_planning(self) -> GameScreen | None:
         """Return the screen for planning ahead, None if there is nothing to plan."""
-        from stp.web.lazy.planning import Planning
+        from stp.web.lazy.planning.planning import Planning
 
         played = self.session.played
         if played is None or played.seats.own is None:

@@ -15,7 +15,7 @@ from stp.web.buttons import PlanButton
 from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.planning_page import (
+from stp.web.lazy.planning.page import (
     CARE,
     added_words,
     planning_page,

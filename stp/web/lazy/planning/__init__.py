@@ -1,0 +1,1 @@
+"""Planning moves ahead in a game by link."""
