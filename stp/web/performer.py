@@ -279,10 +279,15 @@ class Performer:
         return played.seats.names(self._preferences.t)[played.seats.own - 1]
 
     def _undone(self) -> Html:
-        """Return the move that an undo would take back, as a sentence; EMPTY if there is none."""
-        played = self._session.played
+        """Return the move that an undo would take back, and when it was made; EMPTY if there is
+        none."""
+        played, t = self._session.played, self._preferences.t
         choice = played.undo.choice if played else None
-        return move_words(self.scene, choice) if self.scene and choice else EMPTY
+        if self.scene is None or choice is None:
+            return EMPTY
+        phase = t.phase_word(choice.phase)
+        when = t._("Round {number}, {phase}", number=choice.round, phase=phase)
+        return join(move_words(self.scene, choice), " · ", when)
 
     def _flag_unsaved(self) -> None:
         """Show what is not saved, and prevent a reload meanwhile."""

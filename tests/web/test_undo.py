@@ -123,7 +123,7 @@ def test_a_row_that_was_filled_is_taken_back_only_with_knowledge() -> None:
     assert any(isinstance(entry, FillEntry) and entry.phase == "building" for entry in game.log)
     press(app, browser, "id", "undo")
     assert game.state.phase == "building"
-    assert '<p class="undone"><b>Anna</b> passes</p>' in browser.html
+    assert '<p class="undone"><b>Anna</b> passes · Round 1, worker phase</p>' in browser.html
     press(app, browser, "id", "undo-knowing")
     assert game.state.phase == "worker"
     assert knowing(app) == 1
