@@ -285,7 +285,7 @@ class Sharing:
             found.insert(0, Choice("turn", title, note))
         else:
             note = t._("Anyone who opens the link can pick a seat and see the table.")
-            found.append(Choice("turn", t._("Invite players"), note))
+            found.insert(0, Choice("turn", t._("Invite players"), note))
 
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
         """Return the text and the fragment of a link; raises LinkError if there is none."""
