@@ -302,5 +302,5 @@ def fresh_pyodide(first_page: Page, url: str) -> Pyodide:
 
 
 def wait_until_ready(page: Page) -> None:
-    """Wait until Python has taken over the page."""
-    page.wait_for_selector("html[data-state=ready]", state="attached")
+    """Wait until Python has taken over the page, and all of a table has been shown."""
+    page.wait_for_selector("html[data-state=ready]:not([data-entering])", state="attached")

@@ -36,6 +36,11 @@ _FOCUSED_CARD = ":is(.row, .hand) button.card:focus"
 _CHOICES = "#sheet [data-action]:not([disabled])"
 
 
+def wait_for_table(page: Page) -> None:
+    """Wait until all of a table is shown: it enters in three frames."""
+    page.wait_for_selector("html:not([data-entering]) #table")
+
+
 class Player:
     """Plays greedily, not well: it buys or takes cards, and passes every few turns."""
 
@@ -70,7 +75,7 @@ class Player:
             page.locator(f"#kind-{seat}").select_option(kind)
         page.locator("#seed").fill(seed)
         self.press(page.locator("#deal"))
-        page.wait_for_selector("#table")
+        wait_for_table(page)
 
     def play(self, turns: int | None = None) -> stp.Game:
         """Play some turns, or to the end for None, and return the game that the page has stored."""

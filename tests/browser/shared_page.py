@@ -153,7 +153,9 @@ class SharedPage(Page):
             self.wait_for_selector("html[data-state=ready]", state="attached")
             self.evaluate(_PREPARE, _PROGRAM)
             self._around = self.evaluate(_LEAVE)
-        return bool(self.evaluate(_VISIT, [dict(store), fragment]))
+        is_begun = bool(self.evaluate(_VISIT, [dict(store), fragment]))
+        self.wait_for_selector("html:not([data-entering])", state="attached")
+        return is_begun
 
     def has_crashed(self) -> bool:
         """Return whether the page's process has been killed since the last test."""

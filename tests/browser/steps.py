@@ -6,7 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.player import Player
+from tests.browser.player import Player, wait_for_table
 from tests.browser.shared_page import visit_anew
 from tests.waiting import wait_until
 
@@ -57,6 +57,7 @@ def sit_down(page: Page, url: str) -> Locator:
     page.locator("label:has(#players-2)").click()
     page.locator("#seed").fill("neva")
     page.locator("#deal").click()
+    wait_for_table(page)
     table = page.locator("#table[data-turn]")
     table.wait_for()
     return table

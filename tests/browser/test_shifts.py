@@ -31,13 +31,14 @@ _ENTER = """async (html) => {
   app.replaceChildren();
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
   await painted();
+  const began = performance.now(); // whatever moved when the earlier screen was shown
   enter();
   app.innerHTML = html;
   const cards = [...app.querySelectorAll(".card > *")];
   const seen = () => cards.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
   const before = seen().length;
   for (const _ of [1, 2, 3, 4]) await painted();
-  return [before, seen().length > 0, "entering" in document.documentElement.dataset];
+  return [began, before, seen().length > 0, "entering" in document.documentElement.dataset];
 }"""
 
 
@@ -52,8 +53,10 @@ def test_nothing_moves_unasked_from_the_start_through_a_round(
 def test_a_table_enters_in_several_frames_without_moving(staged: Staged) -> None:
     page = staged().show("start", Size(1440, 900))
     page.evaluate(f"({WATCH_SHIFTS})()")
-    assert page.evaluate(_ENTER, draw("table-late")) == [0, True, False]
-    assert sum(shift.value for shift in unasked_in(page)) < GOAL
+    began, *seen = page.evaluate(_ENTER, draw("table-late"))
+    assert seen == [0, True, False]
+    shifts = [shift for shift in unasked_in(page) if shift.at >= began]
+    assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
 
 
 def test_a_layout_shift_is_noticed_and_named(page: Page, url: str) -> None:
