@@ -16,7 +16,7 @@ export {
 } from "./journal.js";
 export { fetchOnDemand } from "./on_demand.js";
 export { afterPaint } from "./paint.js";
-export { focus, inOwnTask, patch, prerender } from "./patch.js";
+export { announceReady, focus, inOwnTask, patch, prerender } from "./patch.js";
 export { say } from "./say.js";
 export { setVolume, sound } from "./sound.js";
 

@@ -1,5 +1,5 @@
-// Updates the page to Python's drawing, changing only what differs. Python calls `patch`,
-// `prerender` and `focus` through `static/page/bridge.js`.
+// Updates the page to Python's drawing, changing only what differs. Python calls `announceReady`,
+// `focus`, `inOwnTask`, `patch` and `prerender` through `static/page/bridge.js`.
 import morphdom from "../../vendor/morphdom/morphdom-esm.js";
 import { GROUPS, nearest, setTabStops } from "../input/arrow_keys.js";
 import { isGliding } from "../motion/animate.js";
@@ -150,9 +150,27 @@ function update(from, to) {
   morphdom(from, to, { childrenOnly, getNodeKey: keyOf, onBeforeElUpdated: keepTheirs });
 }
 
-/** Updates the page to `html`, changing only what differs. @param {string} html */
+/**
+ * Updates the page to `html`, changing only what differs; while the page starts, in a task of its
+ * own, before the next event is handled.
+ * @param {string} html
+ */
 export function patch(html) {
   finish();
+  if (isReady()) showDrawing(html);
+  else postpone(() => showDrawing(html), "push");
+}
+
+/** Hides the progress indicator once the page is drawn: Python has taken over. */
+export function announceReady() {
+  postpone(() => {
+    document.documentElement.dataset.state = "ready";
+    performance.mark("stp-ready");
+  }, "push");
+}
+
+/** @param {string} html */
+function showDrawing(html) {
   const drawing = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
   show(drawing, screenOf(app) !== screenOf(drawing.next));

@@ -277,8 +277,7 @@ class DomBrowser:
 
 def announce_ready() -> None:
     """Tell the page that Python has taken over, which hides the progress indicator."""
-    js.document.documentElement.setAttribute("data-state", "ready")
-    js.performance.mark("stp-ready")
+    _bridge.announceReady()
 
 
 def _matches(query: str) -> bool:
