@@ -164,3 +164,24 @@ def test_the_discard_pile_of_a_debtors_prison_shows_what_its_cards_would_cost() 
         "Pick Carpenter Workshop from the discard pile, 4 rubles, nothing to displace",
         "Pick Wharf from the discard pile, 5 rubles, displaces Ship Builder",
     ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "cards", "reason"),
+    [
+        ("worker", {"tableau": "debtors-prison"}, "only in another phase"),
+        ("building", {"face_down": "debtors-prison"}, "already used this round"),
+    ],
+)
+def test_a_debtors_prison_that_cannot_be_used_says_why(
+    phase: str, cards: dict[str, str], reason: str
+) -> None:
+    table = Table(edition="new-society", phase=phase)
+    table.pile("wharf judge")
+    table.turn(1)
+    table.give(1, rubles=9, **cards)  # type: ignore[arg-type]
+    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {}))
+    buttons = [tag for tag in re.findall(r"<button[^>]*>", drawn) if "redeem" in tag]
+    assert len(buttons) == 2
+    assert all("disabled" in tag for tag in buttons)
+    assert f"<p>{reason}</p>" in drawn

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS, Card
-from stp.moves import Move
 from stp.rules import guild_split
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, move_button
@@ -23,7 +22,9 @@ def powers(scene: Scene, card: Card) -> Html:
         return EMPTY
     buttons = [_power_button(scene, candidate) for candidate in found]
     if card.power != "observe":
-        return element("div", *buttons, cls="sheet-actions many")
+        obstacle = found[0].obstacle if card.power == "redeem" else None
+        note = element("p", scene.t.obstacle(obstacle)) if obstacle else None
+        return element("div", note, *buttons, cls="sheet-actions many")
     asked = element("p", scene.t._("Turn over the top card of which deck?"))
     return element("div", asked, *buttons, cls="sheet-actions many decks")
 
@@ -39,24 +40,33 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
             aria_label=t._("Turn over the top card: {deck}", deck=t.deck(move.deck)),
         )  # fmt: skip
     if move.verb == "redeem" and move.card:
-        return _pick_button(scene, move, scene.card(move.card))
+        return _pick_button(scene, candidate, scene.card(move.card))
     if move.verb == "dismiss":
         return candidate_button(candidate, t._("Dismiss"), t)
     return number_button(scene, candidate)
 
 
-def _pick_button(scene: Scene, pick: Move, card: Card) -> Html:
-    """Return the button that picks a card of the discard pile, with the price that it will have."""
-    t, offer = scene.t, offer_of_picked(scene.view, pick)
+def _pick_button(scene: Scene, pick: Candidate, card: Card) -> Html:
+    """Return the button that picks a card of the discard pile, with the price that it will have.
+
+    While no card can be picked, it is disabled and shows the printed price.
+    """
+    t = scene.t
+    action = t._("Pick {card} from the discard pile", card=t.card(card))
+    if pick.obstacle:
+        face = card_face(card, t, states=("mini", "unaffordable"))
+        drawn = described(t.listing((action, t.obstacle(pick.obstacle))), face)
+        return move_button(pick.move, drawn, cls="card-button", disabled=True)
+    offer = offer_of_picked(scene.view, pick.move)
     over = scene.card(offer.shown.move.over) if offer.shown and offer.shown.move.over else None
     label = t.listing((
-        t._("Pick {card} from the discard pile", card=t.card(card)),
+        action,
         price_words(t, offer.price, over, varies=offer.varies),
         offer_words(t, offer, offer.shown, acts=False),
     ))  # fmt: skip
     states = ("mini", "" if offer.is_legal else "unaffordable")
     face = card_face(card, t, price=offer.price, from_price=offer.varies, states=states)
-    return move_button(pick, described(label, face), cls="card-button")
+    return move_button(pick.move, described(label, face), cls="card-button")
 
 
 def number_button(scene: Scene, candidate: Candidate) -> Html:
