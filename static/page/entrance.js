@@ -1,4 +1,4 @@
-// Lets the first table enter in three frames, because a slow processor would take too long for one:
+// Lets a table enter in three frames, because a slow processor would take too long for one:
 // what is on the cards is drawn in the second frame, the column beside the table in the third. Their
 // places are there from the beginning (see `static/css/motion.css`). `static/page/patch.js` calls it.
 import { app } from "./find.js";

@@ -69,7 +69,7 @@ export function prerender(html) {
   prerendered = prepare(html);
 }
 
-/** What is left to do: steps of the last drawing, then drawings of other screens. @type {(() => void)[]} */
+/** What is left to do: steps of the last drawing, then drawings that wait. @type {(() => void)[]} */
 const unfinished = [];
 /** Drawings of other screens, for which the paint of the last drawing does not wait. @type {WeakSet<() => void>} */
 const ofOtherScreens = new WeakSet();
@@ -161,9 +161,13 @@ export function patch(html) {
   else postpone(() => showDrawing(html), "push");
 }
 
-/** Hides the progress indicator once the page is drawn: Python has taken over. */
+/** Whether anything has been drawn. */
+let isDrawn = false;
+
+/** Hides the progress indicator once the page is drawn, unless that has failed. */
 export function announceReady() {
   postpone(() => {
+    if (!isDrawn) return;
     document.documentElement.dataset.state = "ready";
     performance.mark("stp-ready");
   }, "push");
@@ -174,6 +178,7 @@ function showDrawing(html) {
   const drawing = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
   show(drawing, screenOf(app) !== screenOf(drawing.next));
+  isDrawn = true;
 }
 
 /** Shows a drawing, which may be that of another screen. @param {Drawing} drawing @param {boolean} isOther */

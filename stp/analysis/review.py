@@ -72,8 +72,9 @@ _BY_VALUE: Final = 2
 """Simulations judged by the value, for each that is played to the end; they are shorter."""
 
 _REAL: Final = 0.75
-"""With three or more players, the part of the smaller of both losses that games show which searches
-play to the end; in them, a player makes up for more than the heuristic does (`docs/bots.md`)."""
+"""With three or more players, losses are smaller in games that searches play to the end, because a
+player makes up for more than the heuristic does. This is the part of the smaller of both losses
+that is left there (`docs/bots.md`)."""
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """The effort of the page's analysis."""

@@ -154,7 +154,8 @@ class SharedPage(Page):
             self.evaluate(_PREPARE, _PROGRAM)
             self._around = self.evaluate(_LEAVE)
         is_begun = bool(self.evaluate(_VISIT, [dict(store), fragment]))
-        self.wait_for_selector("html:not([data-entering])", state="attached")
+        if is_begun:
+            self.wait_for_selector("html[data-state=ready]:not([data-entering])", state="attached")
         return is_begun
 
     def has_crashed(self) -> bool:

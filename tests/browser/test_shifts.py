@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Staged
+from tests.browser.conftest import Staged, wait_until_ready
 from tests.browser.gallery import draw
+from tests.browser.player import wait_for_table
 from tests.browser.shifts import GOAL, UNDO_AT, WATCH_SHIFTS, unasked, unasked_in
 from tests.browser.stage import Size
+from tests.browser.steps import visit
 
 #: Number of turns in a round of two players who pass every second turn.
 ROUND = 8
@@ -25,6 +27,13 @@ _DIVIDE = """async () => {
   await painted();
 }"""
 
+#: Returns a list to which what is left out of each frame will be added.
+_ENTRANCE = """() => {
+  const [root, seen] = [document.documentElement, []];
+  const note = () => seen.push(root.dataset.entering ?? "");
+  new MutationObserver(note).observe(root, { attributeFilter: ["data-entering"] });
+  return seen;
+}"""
 _ENTER = """async (html) => {
   const { enter } = await import("./static/page/entrance.js");
   const app = document.getElementById("app");
@@ -57,6 +66,15 @@ def test_a_table_enters_in_several_frames_without_moving(staged: Staged) -> None
     assert seen == [0, True, False]
     shifts = [shift for shift in unasked_in(page) if shift.at >= began]
     assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
+
+
+def test_a_table_after_the_start_enters_in_three_frames(page: Page, url: str) -> None:
+    visit(page, url)
+    wait_until_ready(page)
+    seen = page.evaluate_handle(_ENTRANCE)
+    page.locator("#quick").click()
+    wait_for_table(page)
+    assert seen.json_value() == ["cards rail", "rail", ""]
 
 
 def test_a_layout_shift_is_noticed_and_named(page: Page, url: str) -> None:
