@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import stp
+from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.games import finished
 from tests.web.pages import choose, ui, visit
-from tests.web.people import TWO
+from tests.web.people import TWO, wait
 
 CLASSIC = TWO | {"preset": "classic", "edition": "base"}
 NAMES = ("Anna", "Boris")
@@ -92,3 +94,22 @@ def two() -> tuple[int, int]:
 
 
 FIRST, OTHER = two()
+
+
+def an_end_by_link() -> tuple[stp.Game, str, Device, Device]:
+    """Let Anna make the last move of a game by link, and Boris receive it.
+
+    Returns the game, the link from which both have joined it, and the pages of both.
+    """
+    whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
+    for move in whole.moves[:-1]:
+        game.play(move)
+    last = game.state.seat
+    assert last is not None
+    link = write_link(TurnLink(game))
+    boris, at_boris = join(link, 3 - last)
+    anna, at_anna = join(link, last)
+    choose(anna, str(whole.moves[-1]))
+    wait(at_anna)
+    follow(boris, send(anna, at_anna))
+    return whole, link, (anna, at_anna), (boris, at_boris)

@@ -10,18 +10,15 @@ import pytest
 
 import stp
 from stp.links import TurnLink, write_link
-from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.rematch import same_deal_again
 from stp.web.model.seats import seats_of
-from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.games import finished
 from tests.web.games_by_link import (
     CLASSIC,
     FIRST,
     NAMES,
     OTHER,
+    an_end_by_link,
     begun,
     follow,
     game_of,
@@ -353,75 +350,9 @@ def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
     assert {key: after[key] for key in before} == before
 
 
-def an_end_by_link() -> tuple[stp.Game, str, tuple[App, FakeBrowser], tuple[App, FakeBrowser]]:
-    """Let Anna make the last move of a game by link, and Boris receive it.
-
-    Returns the game, the link from which both have joined it, and the pages of both.
-    """
-    whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
-    for move in whole.moves[:-1]:
-        game.play(move)
-    last = game.state.seat
-    assert last is not None
-    link = write_link(TurnLink(game))
-    boris, at_boris = join(link, 3 - last)
-    anna, at_anna = join(link, last)
-    choose(anna, str(whole.moves[-1]))
-    wait(at_anna)
-    follow(boris, send(anna, at_anna))
-    return whole, link, (anna, at_anna), (boris, at_boris)
-
-
 def test_the_end_can_be_sent_too() -> None:
     whole, _, (anna, at_anna), (boris, _) = an_end_by_link()
     assert "our game is over" in at_anna.shared[-1][0]
     assert game_of(boris).moves == whole.moves
     last = whole.movers[-1]
     assert (own(anna), own(boris)) == (last, 3 - last)
-
-
-def test_the_same_deal_again_is_another_game() -> None:
-    whole, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
-    ui(boris, "share close")
-    ui(anna, "same-deal")
-    assert own(anna) == FIRST, "she keeps her seat"
-    choose(anna, str(whole.moves[0]))
-    new = send(anna, at_anna)
-    follow(boris, new)
-    assert game_of(boris).moves == whole.moves[:1]
-    assert "Which seat is yours?" in at_boris.page.text
-    ui(boris, f"take-seat {OTHER}")
-    choose(boris, str(whole.moves[1]))
-    follow(anna, send(boris, at_boris))
-    assert game_of(anna).moves == whole.moves[:2]
-    follow(boris, old)
-    assert game_of(boris).moves == whole.moves, "an old link leads to the old game"
-    follow(boris, new)
-    assert len(game_of(boris).moves) == 2
-    assert len(texts(at_boris.storage)) == 2
-    follow(anna, old)
-    ui(anna, "same-deal")
-    choose(anna, str(whole.moves[0]))
-    follow(boris, send(anna, at_anna))
-    assert game_of(boris).moves == whole.moves[:1], "a second rematch does not join the first"
-    assert len(texts(at_boris.storage)) == 3
-
-
-def test_a_rematch_without_links_looks_through_no_saves() -> None:
-    game = stp.Game(2, "neva")
-    assert same_deal_again(game, pytest.fail).seed == game.seed
-
-
-def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_began_it() -> None:
-    whole, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
-    ui(boris, "share close")
-    for number in (1, 2):
-        follow(anna, old)
-        ui(anna, "same-deal")
-        choose(anna, str(whole.moves[0]))
-        follow(boris, send(anna, at_anna))
-        assert game_of(boris).moves == whole.moves[:1]
-        assert len(texts(at_boris.storage)) == 1 + number
-        (begun_now,) = [key for key, text in texts(at_anna.storage).items() if "x-rank" not in text]
-        ui(anna, "library show games")
-        ui(anna, f"library delete {begun_now.removeprefix(GAME)}")

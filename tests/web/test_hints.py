@@ -13,7 +13,7 @@ from stp.facts import cons, pros
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.lazy.against_words import AgainstWords
-from stp.web.lazy.why_not import alternatives, why_not
+from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
@@ -23,7 +23,7 @@ from stp.web.render.table.sheets.sheet import sheet
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
-from tests.web.judgements import NOTHING, judged
+from tests.web.judgements import judged
 
 
 def listed(*moves: str) -> list[str]:
@@ -262,64 +262,6 @@ def test_a_difference_of_one_point_is_called_uncertain() -> None:
     assert words.loss(1) == "This is probably a little worse."
     said = words.loss(2).replace("\u00a0", " ")
     assert said == "Going by simulated games, you would lose about 2 points."
-
-
-@pytest.mark.parametrize(("decided", "said"), [
-    (1, "Simulated games from here are nearly always won, whatever you do now."),
-    (-1, "Simulated games from here are nearly always lost, whatever you do now."),
-])  # fmt: skip
-def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
-    decided: int, said: str
-) -> None:
-    table = Table(phase="building", upper="market hospital")
-    table.turn(1)
-    table.give(1, rubles=40)
-    people = (Person("Anna"), Person("Bot"))
-    gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
-    best, other = judged("pass"), judged("buy upper hospital", why=gains)
-    open_game = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
-    assert why(open_game, best).startswith("No move here is clearly better.")
-    assert why_not(open_game, best, other) == "This is about as good."
-    best, other = replace(best, decided=decided), replace(other, decided=decided)
-    won = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
-    assert why(won, best).endswith(said)
-    assert not why(won, best).startswith(said), "hints of one game do not all begin alike"
-    assert why_not(won, best, other) == "This will hardly change who wins."
-    assert "hardly matters now" in str(alternatives(won))
-    assert from_text(to_text([best, other])).found[1].decided == decided
-
-
-def test_in_a_decided_game_the_move_with_the_most_points_is_advised() -> None:
-    table = Table(phase="building", upper="market hospital")
-    table.turn(1)
-    table.give(1, rubles=40)
-    gains = Reasons(5, 0.0, 4.0, 0, 0.0, 2.0, 0.5, None)
-    best, dear = judged("pass"), judged("buy upper market", why=gains, value=1.5)
-    assert preferred(table.view(1, memory=True), [best, dear]) is best
-    best, dear = replace(best, decided=1), replace(dear, decided=1)
-    assert preferred(table.view(1, memory=True), [best, dear]) is dear
-
-
-def test_in_a_decided_game_a_purchase_in_vain_is_not_preferred_to_passing() -> None:
-    table = Table(phase="trading", upper="author")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, "author", rubles=17)
-    vain = judged("buy upper author", why=replace(NOTHING, price=3), value=0.1)
-    best, vain = replace(judged("pass"), decided=-1), replace(vain, decided=-1)
-    assert preferred(table.view(1, memory=True), [best, vain]) is best
-
-
-def test_in_a_decided_game_points_that_cost_a_card_in_the_hand_are_not_preferred() -> None:
-    table = Table(phase="building")
-    table.make_last_round()
-    table.turn(1)
-    table.give(1, "pub author", hand="author", rubles=4)
-    table.play("pass")
-    table.play("pass")
-    best, dear = judged("pub 1"), judged("pub 2", value=1.0)
-    best, dear = replace(best, decided=1), replace(dear, decided=1)
-    assert preferred(table.view(1, memory=True), [best, dear]) is best
 
 
 def test_several_players_who_could_buy_a_card_are_not_reduced_to_one() -> None:
