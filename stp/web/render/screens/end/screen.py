@@ -251,10 +251,11 @@ def _buttons(scene: Scene, mistakes: int) -> Html:
         same = ui_button(
             StartButton.SAME_DEAL, icon("ui-redo"), t._("Same deal"), id="again", title=again
         )
+        first, second = share, same
     else:
         share = ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open")
         same = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
-    first, second = (share, same) if scene.is_unsent else (same, share)
+        first, second = same, share
     return element(
         "section",
         first,
