@@ -5,10 +5,70 @@ from __future__ import annotations
 import pytest
 
 import stp
-from stp.web.model.rematch import same_deal_again
+from stp.web.model.rematch import same_deal_again, same_table
+from stp.web.model.seats import waiting_words
 from stp.web.store.texts import GAME
-from tests.web.games_by_link import FIRST, OTHER, an_end_by_link, follow, game_of, own, send
-from tests.web.pages import choose, texts, ui
+from stp.web.words.text import Text
+from tests.web.fake_browser import press
+from tests.web.games_by_link import (
+    FIRST,
+    NAMES,
+    OTHER,
+    an_end_by_link,
+    follow,
+    game_of,
+    join,
+    own,
+    send,
+)
+from tests.web.pages import choose, leave, texts, ui
+
+WAITS = f"Waiting for {NAMES[FIRST - 1]} to send a link back."
+INVITES = f"You play as {NAMES[OTHER - 1]}. Invite {NAMES[FIRST - 1]}."
+
+
+@pytest.mark.parametrize("button", ["same-deal", "play-again"])
+def test_a_rematch_waits_for_nobody_before_its_first_link_is_made(button: str) -> None:
+    _, _, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    seeds = (number for number in range(1, 99) if first_of(f"seed{number}") == FIRST)
+    at_boris.seeds = next(seeds) - 1  # the other one begins
+    ui(boris, "share close")
+    ui(boris, button)
+    assert (own(boris), game_of(boris).state.seat) == (OTHER, FIRST)
+    assert INVITES in at_boris.page.text
+    assert WAITS not in at_boris.page.text
+    assert "Send link" in at_boris.page.text
+    leave(boris)
+    assert "invitation not sent yet" in at_boris.page.text
+    ui(boris, "library show games")
+    assert "invitation not sent yet" in at_boris.page.text
+    assert "Waiting for others" not in at_boris.page.text
+    ui(boris, "library close")
+    press(boris, at_boris, "id", "continue")
+    link = send(boris, at_boris)
+    ui(boris, "share close")
+    assert WAITS in at_boris.page.text
+    leave(boris)
+    ui(boris, "library show games")
+    assert "Waiting for others" in at_boris.page.text
+    for app, browser in (join(link, OTHER), (anna, at_anna)):  # who opens it knows of the game
+        follow(app, link)
+        ui(app, f"take-seat {OTHER}")
+        assert WAITS in browser.page.text
+
+
+def first_of(seed: str, players: int = 2) -> int | None:
+    """Return the seat that begins on a deal."""
+    return stp.Game(players, seed).state.seat
+
+
+def test_a_bots_move_in_a_rematch_is_not_called_ones_own() -> None:
+    names, bots = ["Bot", "Boris", "Clara"], ["greedy", None, None]
+    game = stp.Game(3, "neva", tags={"names": names, "bots": bots, "x-me": "3", "x-sent": "9"})
+    seed = next(f"seed{number}" for number in range(99) if first_of(f"seed{number}", 3) == 1)
+    new = same_table(game, seed)
+    new.play("pass")
+    assert waiting_words(new, Text()) == "You play as Clara. Invite Boris."
 
 
 def test_the_same_deal_again_is_another_game() -> None:

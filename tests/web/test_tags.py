@@ -28,7 +28,7 @@ TAGS = st.builds(
     points=POINTS,
     rival=st.none() | st.builds(Rival, st.just("Anna"), st.integers(1, 2), POINTS),
     own_seat=st.integers(-1, 2),
-    sent=st.integers(0, 999),
+    sent=st.integers(-1, 999),
     turn=st.integers(0, 2),
 )
 

@@ -152,13 +152,10 @@ class LinkInbox:
         tags = _with_notes(tags, sent.notes)
         if len(here.moves) == len(link.moves):
             tags = _with_plans(tags, sent.plans, here)
-        part = tags.part.advanced(len(link.moves))
-        write_tags(here, tags.with_part(part))
+        write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
         t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
         later = t._("You already have a later position of this game.") if is_later else ""
-        is_unsent = part.is_unsent(len(here.moves))
-        waits = waiting_words(seats_of(here), here.state.seat, t, is_unsent=is_unsent)
-        said = sentences((later, waits))
+        said = sentences((later, waiting_words(here, t)))
         return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
 
 

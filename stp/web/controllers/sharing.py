@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
-from stp.log import MoveEntry
 from stp.record import dump
 from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind
@@ -28,7 +27,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_words import result_text
 from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
-from stp.web.model.seats import Seats, seats_of
+from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.session import Played, Session
 from stp.web.model.story.city_picture import city_picture
 from stp.web.model.summary import help_words, summary_of
@@ -328,11 +327,6 @@ def turn_message(game: Game, t: Text) -> str:
         return t._("{title}: {name}, it's your turn", title=title, name=name)
     name = seats.names(t)[(seats.own or 1) - 1]
     return t._("{title}: {name} invites you to a game", title=title, name=name)
-
-
-def has_moved(game: Game, seat: int | None) -> bool:
-    """Return whether a seat has made a move."""
-    return any(isinstance(entry, MoveEntry) and entry.seat == seat for entry in game.log)
 
 
 def turn_of(game: Game) -> TurnLink:

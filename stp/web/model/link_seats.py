@@ -10,6 +10,7 @@ part: the seat of its person, who chooses it once, and how many moves the other 
   in the game here changes nothing, even if it was sent from here. A link that diverges from the
   game here becomes a separate game, for which a seat must be chosen.
 - A person can give a seat back at any time; the page then asks for one again.
+- In a new game with the same people, a person keeps the seat, but nobody else has a link to it yet.
 - Moves that were sent or received by link cannot be undone, because other devices have them.
 
 >>> anna = LinkPart().shared(1, moves=0)  # before anybody has moved
@@ -18,6 +19,8 @@ part: the seat of its person, who chooses it once, and how many moves the other 
 >>> boris = LinkPart().opened(moves=1)
 >>> boris.is_undecided, boris.seated(2)
 (True, LinkPart(own=2, sent=1))
+>>> boris.seated(2).rematched().is_unsent(0)
+True
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ EVERYBODY: Final = 0
 """Stands for a seat: everybody in the game plays on this device."""
 UNDECIDED: Final = -1
 """Stands for a seat: the person has not chosen one yet."""
+NO_LINK: Final = -1
+"""Stands for a number of sent moves: nobody has a link to the game yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class LinkPart:
     own: int = EVERYBODY
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
     sent: int = 0
-    """Number of moves, from the first, that were received or sent by a link."""
+    """Number of moves, from the first, that were received or sent by a link, or `NO_LINK`."""
 
     @property
     def is_undecided(self) -> bool:
@@ -53,7 +58,8 @@ class LinkPart:
         return self.own > EVERYBODY
 
     def is_unsent(self, moves: int) -> bool:
-        """Return whether other devices lack some of this many moves, in a game with a seat here."""
+        """Return whether other devices lack some of this many moves, or the game itself, in a game
+        with a seat here."""
         return self.has_seat and self.sent < moves
 
     def shared(self, seat: int, moves: int) -> LinkPart:
@@ -70,6 +76,10 @@ class LinkPart:
     def advanced(self, moves: int) -> LinkPart:
         """Return the part after a link has advanced the game here to this many moves."""
         return replace(self, sent=max(self.sent, moves))
+
+    def rematched(self) -> LinkPart:
+        """Return the part in a new game with the same people."""
+        return LinkPart(self.own, NO_LINK)
 
     def seated(self, seat: int) -> LinkPart:
         """Return the part after the person has chosen their seat, or `EVERYBODY`."""

@@ -45,7 +45,7 @@ def _same_seat(game: Game, new: Game) -> Game:
     """Let the person at this device keep the seat of a game by link in a new one."""
     part = read_tags(game).part
     if part.has_seat:
-        write_tags(new, replace(read_tags(new), own_seat=part.own))
+        write_tags(new, read_tags(new).with_part(part.rematched()))
     return new
 
 

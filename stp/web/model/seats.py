@@ -14,6 +14,7 @@ from stp.bots import make_bot
 from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
+from stp.log import MoveEntry
 from stp.web.model.tags import Bots, read_tags, write_tags
 from stp.web.words.text import Text
 
@@ -160,18 +161,28 @@ def _change(game: Game, seat: int, bot: str | None, moves: Mapping[int, int]) ->
     write_tags(game, replace(tags, bots=tuple(bots), stood_in=_pairs(moves)))
 
 
-def waiting_words(seats: Seats, seat: int | None, t: Text, *, is_unsent: bool) -> str:
+def has_moved(game: Game, seat: int | None) -> bool:
+    """Return whether a seat has made a move."""
+    return any(isinstance(entry, MoveEntry) and entry.seat == seat for entry in game.log)
+
+
+def waiting_words(game: Game, t: Text) -> str:
     """Return for whose move this device waits in a game by link, "" if it is at this device or a
-    bot's; `seat` is the one to move, `is_unsent` as in `awaited_words`."""
+    bot's."""
+    seats, seat = seats_of(game), game.state.seat
     if seats.own is None or seat is None or seat == seats.own or seat not in seats.humans:
         return ""
-    names = seats.names(t)
-    return awaited_words(names[seats.own - 1], names[seat - 1], t, is_unsent=is_unsent)
+    names, is_unsent = seats.names(t), read_tags(game).part.is_unsent(len(game.moves))
+    invites = is_unsent and not has_moved(game, seats.own)
+    own, player = names[seats.own - 1], names[seat - 1]
+    return awaited_words(own, player, t, is_unsent=is_unsent, invites=invites)
 
 
-def awaited_words(own: str, player: str, t: Text, *, is_unsent: bool) -> str:
+def awaited_words(own: str, player: str, t: Text, *, is_unsent: bool, invites: bool) -> str:
     """Return who plays at this device and who is awaited, in a game by link; or that the move from
-    here must be sent first, if it `is_unsent`."""
+    here must be sent first, if it `is_unsent`, or an invitation, if the seat here `invites`."""
+    if invites:
+        return t._("You play as {own}. Invite {player}.", own=own, player=player)
     if is_unsent:
         return t._("You play as {own}. Send your move to {player}.", own=own, player=player)
     return t._(

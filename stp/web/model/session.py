@@ -13,7 +13,7 @@ from stp.web.model.coach.lesson import is_lesson, is_over
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.notes import LONGEST_NOTE, Note, add_note, note_at
 from stp.web.model.plans import Plan, renewed
-from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
+from stp.web.model.seats import Seats, come_back, count_move, has_moved, leave, playable, seats_of
 from stp.web.model.tags import GameTags, clean, read_tags, write_tags
 from stp.web.model.undo import UndoHistory
 from stp.web.model.visibility import COVERED, Visibility
@@ -82,7 +82,7 @@ class Played:
 
     def _new_history(self) -> UndoHistory:
         people, among = self.visibility.people, len(self.seats.owners) > 1
-        return UndoHistory(self.game, people, among=among, floor=self.tags.sent)
+        return UndoHistory(self.game, people, among=among, floor=max(0, self.tags.sent))
 
     # ------------------------------------------------------------------ notes on the game
 
@@ -138,6 +138,11 @@ class Played:
     def is_unsent(self) -> bool:
         """Whether other devices still lack moves that were made here, in a game by link."""
         return self.tags.part.is_unsent(len(self.game.moves))
+
+    @property
+    def invites(self) -> bool:
+        """Whether they lack moves or the game itself, but the seat here has not moved."""
+        return self.is_unsent and not has_moved(self.game, self.seats.own)
 
     def share(self) -> None:
         """Note that a link contains all moves so far."""

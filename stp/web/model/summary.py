@@ -18,7 +18,7 @@ from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
-from stp.web.model.link_seats import EVERYBODY, UNDECIDED
+from stp.web.model.link_seats import EVERYBODY, UNDECIDED, LinkPart
 from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
@@ -62,7 +62,7 @@ class Summary:
     turn: int = 0
     """The seat to move in a game by link."""
     sent: int = 0
-    """In a game by link, the number of moves that other devices have."""
+    """In a game by link, the number of moves that other devices have, as in `GameTags`."""
     last: str = ""
     """The last move as in a record: seat and move."""
     moves: int = 0
@@ -82,8 +82,8 @@ class Summary:
 
     @property
     def is_unsent(self) -> bool:
-        """Whether another device must send a link, but lacks moves from here to do so."""
-        return self.waits_for_other and self.moves > self.sent
+        """Whether another device must send a link, but lacks one from here to do so."""
+        return self.waits_for_other and LinkPart(self.own_seat, self.sent).is_unsent(self.moves)
 
     @property
     def waits_for_other(self) -> bool:

@@ -24,7 +24,7 @@ from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record.header import CONTROL
 from stp.web.model.auto_pass import AutoPass, parse_requests
-from stp.web.model.link_seats import UNDECIDED, LinkPart
+from stp.web.model.link_seats import NO_LINK, UNDECIDED, LinkPart
 from stp.web.model.notes import LONGEST_NOTE, Note, parse_notes, write_notes
 from stp.web.model.plans import Plan, parse_plans, write_plans
 
@@ -108,7 +108,7 @@ class GameTags:
     """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
     games."""
     sent: int = 0
-    """In a game by link, the number of moves that other devices have."""
+    """In a game by link, the number of moves that other devices have, or `NO_LINK`."""
     again: int = 0
     """In a game by link, how many others these people have played on this deal before."""
     rematches: int = 0
@@ -333,6 +333,10 @@ def _seat(value: Any, seats: int) -> int:
     return seat if seat <= seats else 0
 
 
+def _sent(value: Any, seats: int) -> int:
+    return NO_LINK if str(value) == str(NO_LINK) else _number(value, seats)
+
+
 def _own_seat(value: Any, seats: int) -> int:
     return UNDECIDED if str(value) == _UNNAMED else _seat(value, seats)
 
@@ -377,7 +381,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "par_games": ("x-par-games", _unread(_LONGEST_RIVAL), str),
     "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
-    "sent": ("x-sent", _number, str),
+    "sent": ("x-sent", _sent, str),
     "again": ("x-again", _number, str),
     "rematches": ("x-rematches", _number, str),
     "passing": ("x-passing", _passing, _write_listing),

@@ -44,9 +44,7 @@ class Device:
         if played is None or seat not in (EVERYBODY, *played.seats.humans):
             return ()
         played.take_seat(seat)
-        said = waiting_words(
-            played.seats, played.game.state.seat, self._preferences.t, is_unsent=played.is_unsent
-        )
+        said = waiting_words(played.game, self._preferences.t)
         return (Notify(said),) if said else ()
 
     def give_seat_back(self) -> None:

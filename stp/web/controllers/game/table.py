@@ -378,6 +378,7 @@ class Table:
             may_replace=own is None,
             by_link=own is not None,
             is_unsent=played.is_unsent,
+            invites=played.invites,
             settings=self._preferences.settings,
             pace=self._pace,
             can_pause=self._can_pause,

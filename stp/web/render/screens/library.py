@@ -11,7 +11,7 @@ from stp.web.buttons import LibraryButton
 from stp.web.library_commands import GameVerb, LibraryTab, TurnToTab, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.import_report import Item, Outcome, Restored
-from stp.web.model.link_seats import UNDECIDED
+from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE, clean
@@ -165,7 +165,8 @@ def _waits(game: Summary, t: Text) -> str:
     if not game.waits_for_other:
         return ""
     if game.is_unsent:
-        return t._("move not sent yet")
+        is_new = game.sent == NO_LINK
+        return t._("invitation not sent yet") if is_new else t._("move not sent yet")
     return t._("waiting for {player}", player=_name(game, game.turn, t))
 
 

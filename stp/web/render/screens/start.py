@@ -117,7 +117,7 @@ def _turn(saved: Scene) -> str:
         return t._("your turn")
     person = saved.people[seat - 1]
     if person.is_human and saved.is_unsent:
-        return t._("move not sent yet")
+        return t._("invitation not sent yet") if saved.invites else t._("move not sent yet")
     return t._("waiting for {player}", player=person.name(t)) if person.is_human else ""
 
 

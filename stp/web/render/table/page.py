@@ -249,7 +249,8 @@ def no_hint_words(t: Text) -> str:
 
 def _send_button(scene: Scene) -> Html:
     """Return the way to the sheet that sends the turn; it is prominent until that is done."""
-    words = scene.t._("Send move") if scene.is_unsent else scene.t._("Send link")
+    has_moved = scene.is_unsent and not scene.invites
+    words = scene.t._("Send move") if has_moved else scene.t._("Send link")
     is_loud = scene.is_unsent or not any(isinstance(entry, MoveEntry) for entry in scene.log)
     return ui_button(
         ShareButton.OPEN, icon("ui-share"), element("span", words),
@@ -296,7 +297,8 @@ def question(scene: Scene) -> str:
         return t._("The game is over.")
     name = scene.name(view.seat)
     if _is_far(scene):
-        return awaited_words(scene.name(scene.main_seat), name, t, is_unsent=scene.is_unsent)
+        own, unsent, invites = scene.name(scene.main_seat), scene.is_unsent, scene.invites
+        return awaited_words(own, name, t, is_unsent=unsent, invites=invites)
     if takes_long(scene):
         return t._("{player} is thinking…", player=name)
     if not view.decides:

@@ -76,7 +76,9 @@ class Scene:
     by_link: bool = False
     """Whether the game is played by link."""
     is_unsent: bool = False
-    """Whether the other devices still lack moves that were made here."""
+    """Whether the other devices still lack moves that were made here, or the game itself."""
+    invites: bool = False
+    """Whether they do, but the main seat has not moved: a link invites the others."""
     settings: Settings = field(default_factory=Settings)
     pace: str = "quick"
     """Reading time of each beat, one of `stp.web.model.story.beats.PACES`."""
