@@ -12,6 +12,7 @@ from typing import Final
 
 from stp.facts.reading import can_buy
 from stp.moves import Move
+from stp.record import dump
 from stp.web.buttons import (
     AnalysisButton,
     CoachButton,
@@ -73,6 +74,7 @@ from stp.web.library_commands import (
 from stp.web.model.auto_pass import PASS
 from stp.web.model.rematch import same_deal_again
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
+from stp.web.model.tags import read_tags
 from stp.web.model.visibility import COVERED
 from stp.web.performer import Performer
 from stp.web.render.table.page import no_hint_words
@@ -285,7 +287,8 @@ class Dispatcher:
                 return self._start.reseed()
             case StartButton.SAME_DEAL if (game := self._session.game) is not None:
                 new = same_deal_again(game, self._saves.latest_again)
-                return (effect.SaveGame(), effect.BeginGame(new))
+                self._saves.note_rematch(dump(game), read_tags(new).again)
+                return (effect.BeginGame(new),)
             case StartButton.PLAY_AGAIN if self._session.game is not None:
                 return self._start.again(self._session.game)
             case StartButton.CONTINUE:

@@ -15,6 +15,7 @@ from tests.web.games_by_link import (
     NAMES,
     OTHER,
     an_end_by_link,
+    begun,
     follow,
     game_of,
     join,
@@ -116,3 +117,41 @@ def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_began_i
         (begun_now,) = [key for key, text in texts(at_anna.storage).items() if "x-rank" not in text]
         ui(anna, "library show games")
         ui(anna, f"library delete {begun_now.removeprefix(GAME)}")
+
+
+def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_received_it() -> None:
+    whole, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    ui(boris, "share close")
+    ui(anna, "same-deal")
+    choose(anna, str(whole.moves[0]))
+    follow(boris, send(anna, at_anna))
+    (received,) = [key for key, text in texts(at_boris.storage).items() if "x-rank" not in text]
+    ui(boris, "library show games")
+    ui(boris, f"library delete {received.removeprefix(GAME)}")
+    follow(boris, old)
+    ui(boris, "same-deal")
+    follow(anna, send(boris, at_boris))
+    assert "Which seat is yours?" in at_anna.page.text
+    assert not game_of(anna).moves
+    assert len(texts(at_anna.storage)) == 3
+
+
+def test_a_rematch_of_a_rematch_is_noted_in_the_first_game_too() -> None:
+    _, _, _, (anna, at_anna) = an_end_by_link()
+    ui(anna, "same-deal")
+    ui(anna, "same-deal")
+    (first,) = [text for text in texts(at_anna.storage).values() if "x-rank" in text]
+    assert "x-rematches: 2\n" in first
+
+
+def test_a_rematch_leaves_the_old_game_as_it_was_played() -> None:
+    app, browser = begun()
+    choose(app, "pass")
+    _, _, _, (anna, at_anna) = an_end_by_link()
+    for page, at_page, noted in ((app, browser, ""), (anna, at_anna, "x-rematches: 1\n")):
+        ((key, old),) = texts(at_page.storage).items()
+        at_page.time = "2026-12-24T18:30:00Z"
+        ui(page, "same-deal")
+        assert len(texts(at_page.storage)) == 2
+        assert texts(at_page.storage)[key].replace("x-rematches: 1\n", "") == old
+        assert noted in texts(at_page.storage)[key]

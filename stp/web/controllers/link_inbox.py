@@ -45,7 +45,7 @@ from stp.web.model.notes import Note, add_note, parse_note
 from stp.web.model.plans import Plan, newest, parse_plans
 from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
-from stp.web.model.tags import GameTags, Rival, again_of, clean, clean_notes, read_tags, write_tags
+from stp.web.model.tags import GameTags, Rival, clean, clean_notes, number_in, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves
@@ -106,6 +106,7 @@ class LinkInbox:
                 return self._go_on(opened, game)
         tags = read_tags(game)
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
+        self._saves.note_rematch(record, tags.again)
         said = unknown_bots_words(game, t)
         if kept:
             apart = t._(
@@ -129,13 +130,13 @@ class LinkInbox:
     def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
         """Return the saved versions of a game by link, as moves and id."""
         texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
-        again = again_of(record)
+        again = number_in(record, "again")
         return [
             (moves_part(text).splitlines(), key.removeprefix(GAME))
             for key, text in texts
             if ("\nx-me: " in text or "\nx-sent: " in text)
             and same_game(text, record)
-            and again_of(text) == again
+            and number_in(text, "again") == again
         ]
 
     def _go_on(self, here: Game, link: Game) -> Effects:

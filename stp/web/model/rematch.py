@@ -24,14 +24,12 @@ def same_deal_again(game: Game, latest: Callable[[str], int]) -> Game:
     """Return a game from the same deal with the same people, before its first move.
 
     In a game by link, its number tells the other devices that it is a new game. `latest` returns
-    the highest number that these people's games on the deal of a record have here. The old game
-    notes the number too, because the new one may be deleted here and not there.
+    the highest number that these people's games on the deal of a record have or have noted here.
     """
     new, tags = before_first_move(game, _same_people(game)), read_tags(game)
     if tags.own_seat or tags.sent or tags.again:
         again = max(tags.again, tags.rematches, latest(dump(game))) + 1
         write_tags(new, replace(read_tags(new), again=again))
-        write_tags(game, replace(tags, rematches=again))
     return _same_seat(game, new)
 
 

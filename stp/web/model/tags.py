@@ -112,7 +112,7 @@ class GameTags:
     again: int = 0
     """In a game by link, how many others these people have played on this deal before."""
     rematches: int = 0
-    """The highest `again` of the games that were begun from this one."""
+    """The highest `again` of the games with these people and this deal that have been here."""
     passing: tuple[AutoPass, ...] = ()
     """In a game by link, who passes until the end of a phase."""
     plans: tuple[Plan, ...] = ()
@@ -185,13 +185,13 @@ def tags_from(tags: Mapping[str, Any], seats: int) -> GameTags:
                        if key in tags})  # fmt: skip
 
 
-def again_of(record: str) -> int:
-    """Return `GameTags.again` of a record without reading its game.
+def number_in(record: str, field: str) -> int:
+    """Return a field of `GameTags` that is a number from a record, without reading its game.
 
-    >>> again_of("stp 1\\nx-again: 2\\n\\n"), again_of("stp 1\\nx-again: two\\n\\n")
-    (2, 0)
+    >>> [number_in(f"stp 1\\nx-again: {word}\\n\\n", "again") for word in ("2", "two")]
+    [2, 0]
     """
-    key, read, _ = _FORMS["again"]
+    key, read, _ = _FORMS[field]
     head = record.partition("\n\n")[0]
     number: int = read(head.partition(f"\n{key}: ")[2].partition("\n")[0], 0)
     return number

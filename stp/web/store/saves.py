@@ -6,7 +6,7 @@ are never overwritten. `stp.web.store.texts` looks after the texts themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -19,7 +19,7 @@ from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.summary import Summary
-from stp.web.model.tags import GameTags, again_of, read_tags, stage_of, write_tags
+from stp.web.model.tags import GameTags, number_in, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part, same_deal, same_game
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
@@ -262,9 +262,23 @@ class Saves(Texts):
         return self.listing(key for key, text in texts if same_deal(text, record))
 
     def latest_again(self, record: str) -> int:
-        """Return the highest `again_of` of the saved games with a record's people and deal."""
-        texts = (self.read(GAME + key) or "" for key in self._ids())
-        return max((again_of(text) for text in texts if same_game(text, record)), default=0)
+        """Return the highest number of a rematch that is known of a record's people and deal."""
+        found = (text for _, text in self._same_games(record))
+        numbers = (number_in(text, field) for text in found for field in ("again", "rematches"))
+        return max(numbers, default=0)
+
+    def note_rematch(self, record: str, number: int) -> None:
+        """Note the number of a rematch in the saved games with a record's people and deal, because
+        it may be deleted here and not at other devices."""
+        for key, text in list(self._same_games(record)) if number else ():
+            if number_in(text, "rematches") < number:
+                with suppress(StpError):
+                    self.retag(key, lambda tags: replace(tags, rematches=number))
+
+    def _same_games(self, record: str) -> Iterator[tuple[str, str]]:
+        """Yield the id and text of every saved game with a record's people and deal."""
+        texts = ((key, self.read(GAME + key) or "") for key in self._ids())
+        return ((key, text) for key, text in texts if same_game(text, record))
 
     def glance(self) -> list[Summary]:
         """Return summaries from the headers alone, which is fast even if every game is damaged."""
