@@ -25,7 +25,7 @@ sys.path.append("/job")
 import known_dataclasses  # type: ignore[import-not-found]
 
 PART = 100
-"""Number of modules whose code is loaded at once; loading all of the game's would stall the page."""
+"""Number of modules whose code is loaded at once; loading all the game's would stall the page."""
 Known = tuple[CodeType, tuple[str, ...], Any]
 ONLY_OF_CLASSES = ("__dict__", "__weakref__")
 """What Python adds to every class."""
