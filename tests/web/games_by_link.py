@@ -9,7 +9,7 @@ from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
-from tests.web.pages import choose, ui, visit
+from tests.web.pages import choose, leave, ui, visit
 from tests.web.people import TWO, wait
 
 CLASSIC = TWO | {"preset": "classic", "edition": "base"}
@@ -113,3 +113,14 @@ def an_end_by_link() -> tuple[stp.Game, str, Device, Device]:
     wait(at_anna)
     follow(boris, send(anna, at_anna))
     return whole, link, (anna, at_anna), (boris, at_boris)
+
+
+def check_listed_as_unsent(app: App, browser: FakeBrowser, words: str) -> None:
+    """Check that start screen and list say that a game's link was not sent; return to it."""
+    leave(app)
+    assert words in browser.page.text
+    ui(app, "library show games")
+    assert words in browser.page.text
+    assert "Waiting for others" not in browser.page.text
+    ui(app, "library close")
+    press(app, browser, "id", "continue")

@@ -20,13 +20,14 @@ from tests.web.games_by_link import (
     OTHER,
     an_end_by_link,
     begun,
+    check_listed_as_unsent,
     follow,
     game_of,
     join,
     own,
     send,
 )
-from tests.web.pages import choose, leave, texts, ui, visit
+from tests.web.pages import choose, texts, ui, visit
 from tests.web.people import rubles_shown, wait
 
 # ---------------------------------------------------------------- whose seat
@@ -185,13 +186,7 @@ def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -
     ui(anna, "share close")
     assert sends in at_anna.page.text
     assert "Send move" in at_anna.page.text
-    leave(anna)
-    assert "move not sent yet" in at_anna.page.text
-    ui(anna, "library show games")
-    assert "move not sent yet" in at_anna.page.text
-    assert "Waiting for others" not in at_anna.page.text
-    ui(anna, "library close")
-    press(anna, at_anna, "id", "continue")
+    check_listed_as_unsent(anna, at_anna, "move not sent yet")
     send(anna, at_anna)
     ui(anna, "share close")
     assert sends not in at_anna.page.text

@@ -9,13 +9,13 @@ from stp.web.model.rematch import same_deal_again, same_table
 from stp.web.model.seats import waiting_words
 from stp.web.store.texts import GAME
 from stp.web.words.text import Text
-from tests.web.fake_browser import press
 from tests.web.games_by_link import (
     FIRST,
     NAMES,
     OTHER,
     an_end_by_link,
     begun,
+    check_listed_as_unsent,
     follow,
     game_of,
     join,
@@ -39,13 +39,7 @@ def test_a_rematch_waits_for_nobody_before_its_first_link_is_made(button: str) -
     assert INVITES in at_boris.page.text
     assert WAITS not in at_boris.page.text
     assert "Send link" in at_boris.page.text
-    leave(boris)
-    assert "invitation not sent yet" in at_boris.page.text
-    ui(boris, "library show games")
-    assert "invitation not sent yet" in at_boris.page.text
-    assert "Waiting for others" not in at_boris.page.text
-    ui(boris, "library close")
-    press(boris, at_boris, "id", "continue")
+    check_listed_as_unsent(boris, at_boris, "invitation not sent yet")
     link = send(boris, at_boris)
     ui(boris, "share close")
     assert WAITS in at_boris.page.text
