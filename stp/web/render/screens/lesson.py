@@ -14,14 +14,14 @@ def lesson_end(scene: Scene) -> Html:
     """Return the screen after the last round of the lesson."""
     t = scene.t
     title = t._("You're ready to play")
+    score = t._("You have {points} and {rubles} after two rounds.",
+                points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0))
     said = (
         t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
             "cards upgrade your cards."),
         t._("The game continues like this. It ends with the round in which a deck runs out. Then "
             "different aristocrats score again, every 10 rubles are worth 1 point, and each card "
             "in your hand costs 5 points."),
-        t._("You have {points} and {rubles} after two rounds.",
-            points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0)),
     )  # fmt: skip
     buttons = (
         ui_button(StartButton.FIRST_GAME, t._("Play your first game"), cls="button primary huge",
@@ -35,6 +35,7 @@ def lesson_end(scene: Scene) -> Html:
         title,
         element("h1", title),
         ornament(),
+        element("p", element("b", score)),
         *(element("p", sentence) for sentence in said),
         element("div", *buttons, cls="curtain-buttons"),
     )

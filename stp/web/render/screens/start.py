@@ -44,7 +44,7 @@ def start_screen(
     goes_on = join(_continue(saved, result, title, t), beside.games) if saved else EMPTY
     first = join(goes_on, beside.sent)
     more = element(
-        "section", EMPTY if saved else beside.games, beside.daily, _about(t),
+        "section", beside.daily, EMPTY if saved else beside.games, _about(t),
         cls="side more", data_key="more",
     )  # fmt: skip
     is_asked = bool(beside.sent or notice)
@@ -124,9 +124,7 @@ def _turn(saved: Scene) -> str:
 def _about(t: Text) -> Html:
     lines = (
         t._("Play the full game in your browser, against bots and friends."),
-        t._(
-            "Your data stays on this device. Every move is saved, so you can come back at any time."
-        ),
+        t._("No account needed. Every move is saved on this device."),
     )
     links = element(
         "p",

@@ -6,7 +6,6 @@ from typing import Final
 
 from stp.cards import find_card
 from stp.web.buttons import LessonButton, StartButton
-from stp.web.model.start_form import FIRST_OPPONENTS
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
@@ -22,30 +21,26 @@ FORM: Final = "setup"
 
 def welcome(t: Text) -> Html:
     """Return the welcome of a new visitor."""
-    names = t.both(map(t.character, FIRST_OPPONENTS))
     return _welcome(
         t,
         element("h2", t._("Build a city on the Neva"), id="welcome"),
-        element("p", t._("Hire workers for rubles, construct buildings for points, and win over as"
-                         " many different aristocrats as you can.")),
+        element("p", t._("Hire workers for rubles, construct buildings for points, and collect"
+                         " different aristocrats.")),
         element(
             "div",
-            ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button primary", id="learn",
-                      aria_describedby="learn-says"),
-            ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button secondary", id="quick",
-                      form=FORM, aria_describedby="quick-says"),
+            ui_button(LessonButton.BEGIN, *_said(t._("Learn to play"), t._("in five minutes")),
+                      cls="button primary", id="learn"),
+            ui_button(StartButton.FIRST_GAME,
+                      *_said(t._("Play now"), t._("against two novice bots")),
+                      cls="button secondary", id="quick", form=FORM),
             cls="welcome-buttons",
         ),
-        element(
-            "p",
-            element("span", t._("New to the game? Play a guided round (five minutes)."),
-                    id="learn-says"),
-            " ",
-            element("span", t._("Or play {names} (novice bots). Random seats.", names=names),
-                    id="quick-says"),
-            cls="welcome-note",
-        ),
     )  # fmt: skip
+
+
+def _said(deed: str, how: str) -> tuple[Html, Html]:
+    """Return what a button does, and below it how."""
+    return element("span", deed, " "), element("em", how)
 
 
 def welcome_back(saved: Scene, t: Text) -> Html:

@@ -322,4 +322,6 @@ def question(scene: Scene) -> str:
         card = scene.card(opened.card)
         if card.is_trading:
             return t._("{card}: choose a card to displace.", card=t.card(card))
+    if scene.is_alone:
+        return t._("Your turn: buy, take or play a card.")
     return t._("{player}: buy, take or play a card.", player=name)

@@ -44,7 +44,7 @@ def end_screen(
     found = accounts(scene.log, result, view.round)
     order = _order(result)
     return join(
-        _title(scene, result, order),
+        _title(scene, result, order, watched=watched),
         element(
             "main",
             alert(scene.notice),
@@ -69,13 +69,32 @@ def _order(result: Result) -> list[int]:
     return sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
 
 
-def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> tuple[str, str]:
-    """Return who won, and by how much."""
+def ending_words(
+    t: Text, names: Sequence[str], result: Result, rounds: int, own: int = 0
+) -> tuple[str, str]:
+    """Return who won, and by how much, or how a person alone among bots, in the seat `own`, did.
+
+    >>> from stp.web.words.text import text_in
+    >>> result = Result(points=(23, 55), rubles_left=(1, 0), rank=(2, 1), breakdown=({}, {}))
+    >>> ending_words(text_in("en"), ("Anna", "Osip"), result, 5)
+    ('Osip wins', '55\\xa0points, 32 ahead of Anna, after 5\\xa0rounds')
+    >>> ending_words(text_in("en"), ("Anna", "Osip"), result, 5, own=1)
+    ('Osip wins', 'You: 23\\xa0points, rank\\xa02 of 2')
+    >>> ending_words(text_in("en"), ("Osip", "Anna"), result, 5, own=2)[0]
+    'You win!'
+    """
     order = _order(result)
     winners = [i for i in order if result.rank[i] == 1]
     points = result.points[winners[0]]
     title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
                        names=t.both(names[i] for i in winners))  # fmt: skip
+    if own and own - 1 not in winners:
+        return title, t._(
+            "You: {points}, rank {rank} of {players}",
+            points=t.points(result.points[own - 1]), rank=result.rank[own - 1], players=len(order),
+        )  # fmt: skip
+    if winners == [own - 1]:
+        title = t._("You win!")
     second = next((i for i in order if result.rank[i] > 1), None)
     if second is None:
         text = t._("{points} after {rounds} rounds", points=t.points(points), rounds=rounds)
@@ -93,10 +112,11 @@ def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> 
     return title, text
 
 
-def _title(scene: Scene, result: Result, order: list[int]) -> Html:
+def _title(scene: Scene, result: Result, order: list[int], *, watched: bool) -> Html:
     t = scene.t
     names = [person.name(t) for person in scene.people]
-    title, text = ending_words(t, names, result, scene.view.round)
+    own = scene.main_seat if scene.is_alone and not watched else 0
+    title, text = ending_words(t, names, result, scene.view.round, own)
     return element(
         "header",
         backdrop(),
