@@ -61,13 +61,20 @@ def test_the_note_on_the_start_says_where_things_are_kept_and_leads_to_the_rules
     note = html[html.index('class="note"') :].split("</div>")[0]
     t = text_in(lang)
     assert t._("Play the full game in your browser, against bots and friends.") in note
-    kept = "Your data stays on this device. Every move is saved, so you can come back at any time."
+    kept = "No account needed. Every move is saved on this device."
     assert t._(kept) in note
     ids = re.findall(r' id="([^"]+)"', note)
     assert ids == ["to-rules", "to-cards", "learn-again", "to-about"]
 
 
-# ---------------------------------------------------------------- taking a card
+# ---------------------------------------------------------------- buying and taking a card
+
+
+def test_a_printed_cost_without_a_reduction_is_only_the_sum() -> None:
+    table = Table(players=2, phase="aristocrat", upper="judge author")
+    table.give(1, tableau="author", rubles=20)
+    assert "Printed cost" not in opened(table, "judge")
+    assert "Printed cost" in opened(table, "author"), "the copy is a line of its own"
 
 
 @pytest.mark.parametrize("held", range(4))
@@ -93,10 +100,15 @@ def test_the_number_of_places_does_not_break_apart_from_its_noun(lang: str) -> N
     assert lang == "en" or "2 " not in said, said  # English is read plainly here
 
 
+def opened(table: Table, card: str) -> str:
+    """Return the sheet of a card of the upper row."""
+    shown = scene(table, 1, f"upper {card}")
+    return str(sheet(shown, offers(shown.view, 1)))
+
+
 def taking(table: Table, card: str) -> str:
     """Return the button for taking a card of the upper row."""
-    shown = scene(table, 1, f"upper {card}")
-    html = str(sheet(shown, offers(shown.view, 1)))
+    html = opened(table, card)
     found = re.search(rf'<button[^>]*data-action="take upper {card}".*?</button>', html, re.DOTALL)
     assert found, "there is one, whether or not it can be pressed"
     return found[0]

@@ -177,12 +177,12 @@ def _pick_icon(scene: Scene, card_id: str) -> Html:
 
 
 def _price(scene: Scene, candidate: Candidate) -> Html:
-    """Return how a price is calculated, line by line."""
-    t, view = scene.t, scene.view
+    """Return how a price is calculated, line by line; a printed cost alone is only the sum."""
+    t, reasons = scene.t, scene.view.explain_price(candidate.move)
     lines = [
         element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
-        for reason, amount in view.explain_price(candidate.move)
-    ]
+        for reason, amount in reasons
+    ] if len(reasons) > 1 else []
     rubles = scene.me.rubles
     left = rubles - candidate.price if rubles is not None else -1
     if scene.is_alone:
@@ -193,7 +193,7 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     keeps = keeps if left >= 0 else ""
     total = element("li", element("span", pays, " ", element("em", keeps)),
                     coin(candidate.price, "", t.rubles(candidate.price)), cls="total")  # fmt: skip
-    heading = element("h3", t._("Price"), cls="label")
+    heading = element("h3", t._("Price"), cls="label") if lines else None
     return element(
         "div",
         heading,
