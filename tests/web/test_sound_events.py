@@ -119,6 +119,13 @@ def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
     assert "sound-yes" not in browser.page.values("id"), "once is enough"
 
 
+def test_the_first_step_of_the_lesson_asks_for_nothing_else() -> None:
+    browser = FakeBrowser()
+    press(App(browser), browser, "id", "learn")
+    assert 'id="coach"' in browser.html
+    assert "sound-yes" not in browser.page.values("id")
+
+
 def test_yes_turns_sound_on_and_no_answer_is_not_asked_again() -> None:
     browser = FakeBrowser()
     app = App(browser)

@@ -16,7 +16,12 @@ class SoundOffer:
 
     def begin(self, played: Played | None) -> None:
         """Make the offer when people begin a game, unless it was made before."""
-        is_new = played is not None and bool(played.seats.humans) and not played.game.moves
+        is_new = (
+            played is not None
+            and bool(played.seats.humans)
+            and not played.game.moves
+            and not played.is_lesson  # whose first step already asks for a move
+        )
         self.is_made = is_new and self._preferences.offers_sound
 
     @property
