@@ -31,6 +31,8 @@ export function onSigns(root) {
   let about = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** Where the mouse was last pressed: what appears there afterwards has not been pointed at. */
+  let pressed = "";
 
   /** Returns the sign at an element. @param {EventTarget | null} target @returns {Sign | null} */
   function signAt(target) {
@@ -114,15 +116,18 @@ export function onSigns(root) {
     line.style.setProperty("--at", `${middle - left}px`);
   }
 
-  root.addEventListener("pointerover", ({ target, pointerType }) => {
+  root.addEventListener("pointerover", ({ target, pointerType, x, y }) => {
     if (pointerType !== "mouse") return;
     const found = signAt(target);
     if (found?.sign === about) return;
     hide();
-    if (found) timer = setTimeout(show, REST, found);
+    if (found && pressed !== `${x} ${y}`) timer = setTimeout(show, REST, found);
   });
   root.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") hide(); });
-  root.addEventListener("pointerdown", ({ pointerType }) => { if (pointerType === "mouse") hide(); });
+  root.addEventListener("pointerdown", ({ pointerType, x, y }) => {
+    pressed = `${x} ${y}`;
+    if (pointerType === "mouse") hide();
+  });
   document.addEventListener("click", ({ target }) => {
     const found = target instanceof Element && !target.closest(OWN) ? signAt(target) : null;
     if (found && found.sign !== about) show(found);
