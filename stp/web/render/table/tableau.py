@@ -36,6 +36,8 @@ Pile: TypeAlias = tuple[Card, int, bool]
 
 BROAD = 5
 """With more different cards of a colour than this, cards shrink on a low screen."""
+FEW = 2
+"""With more different cards than this, there is no room for an empty place of each colour."""
 
 
 def groups(player: PlayerPosition, edition: Edition) -> dict[str, tuple[Pile, ...]]:
@@ -89,6 +91,7 @@ def _aim(scene: Scene, offers: Offers) -> _Aim | None:
 def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
     t, seat = scene.t, scene.main_seat
     found = groups(scene.me, scene.view.edition)
+    sizes = [len(piles) for piles in found.values()]
     opened = scene.opened
     own = opened.card if isinstance(opened, CardAt) and opened.place == "own" else ""
     return element(
@@ -98,7 +101,7 @@ def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
             for colour, piles in found.items()
         ),
         drop.sign,
-        cls=classes("tableau", max(map(len, found.values())) > BROAD and "broad"),
+        cls=classes("tableau", max(sizes) > BROAD and "broad", sum(sizes) <= FEW and "sparse"),
         **drop.attributes,
         data_rove=True,
         role="group",
