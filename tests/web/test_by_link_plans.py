@@ -186,6 +186,20 @@ def test_the_table_ahead_shows_the_planner_only_what_their_seat_knows() -> None:
     assert "planning" in boris[1].html
 
 
+def test_a_planned_card_leaves_the_market() -> None:
+    _, (app, browser) = at_two_devices()
+    choose(app, first_buy(app))
+    game = ahead(game_of(app), 2)
+    assert game is not None
+    buys = [move for move in game.legal_moves if move.verb == "buy"]
+    move = next(one for one in buys if game.state.upper.count(one.card or "") == 1)
+    press(app, browser, "id", "share-plan")
+    offered = f'data-ui="open upper {move.card}"'
+    assert offered in browser.html
+    choose(app, str(move))
+    assert offered not in browser.html
+
+
 def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     anna, boris = at_two_devices()
     choose(boris[0], first_buy(boris[0]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stp.game import Game
+from stp.log import Entry, MoveEntry
 from stp.moves import Move
 from stp.view import View
 from stp.web.buttons import PlanButton
@@ -128,7 +129,7 @@ class Planning(SandboxScreen):
         return Scene(
             self._preferences.t,
             View(self._shown.state, self._seat),
-            self.game.log,
+            self._log,
             self._people,
             opened=self._opened,
             displaced=self._displaced,
@@ -137,6 +138,13 @@ class Planning(SandboxScreen):
             has_adviser=False,
             settings=self._preferences.settings,
         )
+
+    @property
+    def _log(self) -> tuple[Entry, ...]:
+        """The log with the planned moves, so that the cards they take leave the market."""
+        planned = self._shown.log[len(self.game.log) :]
+        moves = (one for one in planned if isinstance(one, MoveEntry) and one.seat == self._seat)
+        return (*self.game.log, *moves)
 
     def screen(self) -> Html:
         """Return the table with the plan at the bottom."""
