@@ -56,8 +56,9 @@ class Evaluation:
 
 
 def has_equals(best: Evaluation, others: Sequence[Evaluation]) -> bool:
-    """Return whether another move is about as good as the best one."""
-    return any(round(one.behind(best)) < 1 for one in others)
+    """Return whether another move is as good as the best one, within the error of the simulated
+    games: about one point."""
+    return any(round(one.behind(best)) <= 1 for one in others)
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:

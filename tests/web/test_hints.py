@@ -170,6 +170,7 @@ def test_doing_nothing_is_not_praised_where_other_moves_are_about_as_good() -> N
     table.give(1, rubles=9)
     people = (Person("Anna"), Person("Boris"))
     for ahead, said in ((-0.3, "No move here is clearly better."),
+                        (-1.4, "No move here is clearly better."),  # probably a little worse
                         (-1.6, "Nothing here is worth buying now.")):  # fmt: skip
         found = Hint((judged("pass"), judged("buy upper market", ahead)))
         scene = Scene(Text(), table.view(1), (), people, hint=found)
