@@ -304,6 +304,7 @@ def test_the_cards_of_a_step_are_marked() -> None:
     wait(app, browser)
     marked = [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
     assert {name.rpartition("-")[0] for name in marked} == {"upper-lumberjack", "upper-fur-trapper"}
+    assert browser.said[-1].endswith("Lumberjack, Fur Trapper"), "no mark can be heard"
 
 
 def test_a_killed_page_goes_on_with_the_lesson_where_it_was() -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from stp.facts.reading import can_buy
+from stp.moves import Move
 from stp.web.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.rules_link import short_term_link, term_of_move
-from stp.web.render.kit.signs import icon
+from stp.web.render.kit.signs import hidden, icon
 from stp.web.render.table.log import note_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import opinion_of_others
 from stp.web.render.table.sheets.reasons import reason
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 
 def coach(scene: Scene) -> Html:
@@ -35,11 +36,12 @@ def coach(scene: Scene) -> Html:
             _off(t),
             ui_button(CoachButton.NEXT, word, cls=f"button {look}", id="coach-next"),
         )
-    words = element("p", _dots(scene), tip_words(scene))
+    words, choices = element("p", _dots(scene), _said(scene)), _choices(scene)
+    shown = join(words, hidden(choices)) if choices else words
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
-        element("div", words, " ", _rules_link(scene, scene.tip), cls="tip-text"),
+        element("div", shown, " ", _rules_link(scene, scene.tip), cls="tip-text"),
         element("div", *buttons, cls="coach-buttons"),
         cls="coach",
         id="coach",
@@ -128,7 +130,19 @@ def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
 
 
 def tip_words(scene: Scene) -> str:
-    """Return the tip as plain text, "" for none."""
+    """Return the tip for the live region, "" for none."""
+    return sentences((_said(scene), _choices(scene)))
+
+
+def _choices(scene: Scene) -> str:
+    """Return the cards of which a lesson's step asks for one; on the table they are marked."""
+    moves = map(Move.parse, scene.tip.moves) if isinstance(scene.tip, LessonStep) else ()
+    names = [scene.t.card(scene.card(move.card)) for move in moves if move.card]
+    return scene.t.listing(names) if len(names) > 1 else ""
+
+
+def _said(scene: Scene) -> str:
+    """Return the tip as it is drawn, "" for none."""
     match scene.tip:
         case Explanation(step):
             return scene.t._(step.text)
