@@ -124,7 +124,7 @@ def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:
     ui(app, "read numbers")
     ui(app, "numbers of gold-miner")
     assert rows(browser, "results") == {
-        "Whole game": ["25%", "25%", "+0 ±3"],
+        "Whole game": ["25%", "25%", "0 ±3"],
         "Round 1": ["30%", "42%", "−12 ±11"],
     }
     assert "Based on 50 games" in browser.page.text
@@ -244,7 +244,7 @@ def test_a_card_at_the_table_unfolds_the_numbers_of_tables_of_this_size() -> Non
     assert "Based on" not in browser.page.text
     ui(app, "numbers of gold-miner")
     assert rows(browser, "results") == {
-        "Whole game": ["25%", "25%", "+0 ±3"],
+        "Whole game": ["25%", "25%", "0 ±3"],
         "Round 1": ["30%", "42%", "−12 ±11"],
     }
     assert "Based on 50 games between bots. Level: Hard." in browser.page.text

@@ -120,8 +120,8 @@ class Text:
         return f"−{-value}" if value < 0 else str(value)
 
     def gain(self, value: int) -> str:
-        """Return a number with its sign, always."""
-        return f"+{value}" if value >= 0 else f"−{-value}"
+        """Return a number with its sign; zero has none."""
+        return f"+{value}" if value > 0 else self.number(value)
 
     def listing(self, items: Iterable[str]) -> str:
         """Return items as a list without a conjunction."""

@@ -28,13 +28,13 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
         for total, part in zip(totals, parts, strict=True)
     ]
     kinds = [
-        join(_more(t, part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
+        join(t.gain(part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
         for part in parts
     ]
     rows = (
         (t._("Points before final scoring"), [t.number(points) for points in before]),
         (t._("Aristocrat bonus (different aristocrats)"), kinds),
-        (t._("Points for rubles"), [_more(t, part["ruble_points"]) for part in parts]),
+        (t._("Points for rubles"), [t.gain(part["ruble_points"]) for part in parts]),
         (t._("Penalty for cards in hand"), [t.number(part["hand_penalty"]) for part in parts]),
     )
     total = _figure_row(t._("Total"), map(t.number, totals), "total")
@@ -46,11 +46,6 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
     )  # fmt: skip
     heading = element("h2", t._("Best purchases")) if more else None
     return element("section", table, heading, more or None, cls="panel figures")
-
-
-def _more(t: Text, points: int) -> str:
-    """Return what a part adds, with its sign unless it is 0."""
-    return t.gain(points) if points else t.number(points)
 
 
 def _figure_row(name: str, values: Iterable[str], cls: str | None = None) -> Html:
