@@ -57,8 +57,11 @@ def test_the_sender_keeps_the_senders_seat(sender: int, when: str) -> None:
 
 def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
     anna, at_anna = begun()
-    send(anna, at_anna, FIRST)
+    invitation = send(anna, at_anna, FIRST)
     assert f"{NAMES[FIRST - 1]} invites you to a game" in at_anna.shared[-1][0]
+    _, invited = visit(invitation)
+    classes = (invited.page.find("id", f"take-seat-{seat}")["class"] for seat in (FIRST, OTHER))
+    assert not any("primary" in one for one in classes), "the inviter may be the one to move"
     ui(anna, "share close")
     choose(anna, "take upper shepherd")
     send(anna, at_anna)
@@ -70,6 +73,7 @@ def test_before_a_seat_is_chosen_nothing_is_shown_and_nothing_moves() -> None:
     choose(anna, "take upper shepherd")
     boris, at_boris = visit(send(anna, at_anna, FIRST))
     assert "Which seat is yours?" in at_boris.page.text
+    assert "primary" in at_boris.page.find("id", f"take-seat-{OTHER}")["class"]
     assert not rubles_shown(at_boris)
     assert "table" not in at_boris.page.values("id")
     for what in ("pass", "take upper fur-trapper"):

@@ -151,6 +151,15 @@ def test_the_same_deal_again_is_not_part_of_the_match() -> None:
     assert read_tags(app.game).match == ""
 
 
+def test_the_list_of_games_says_which_are_deals_of_a_match() -> None:
+    app, browser = device()
+    browser.storage.stored = played(1)
+    ui(app, "library show history")
+    assert "match, deal 1 of 3" in said(browser)
+    ui(app, "library show games")
+    assert "No unfinished games." in said(browser)
+
+
 def test_a_second_match_at_the_same_table_has_other_deals() -> None:
     app, browser = device()
     ui(app, "library show match")

@@ -139,6 +139,7 @@ def test_the_curtain_appears_before_every_other_person() -> None:
     assert f"Pass the device to {other}" in browser.page.text
     assert browser.said[-1] == f"{name} passes. Pass the device to {other}"
     assert browser.focused[-1] == "curtain"
+    assert f"Undo {name}'s move" in browser.page.text
 
 
 def test_nothing_happens_behind_the_curtain() -> None:

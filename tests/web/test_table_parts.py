@@ -197,3 +197,12 @@ def test_a_debtors_prison_that_cannot_be_used_says_why(
     assert len(buttons) == 2
     assert all("disabled" in tag for tag in buttons)
     assert f"<p>{reason}</p>" in drawn
+
+
+def test_a_debtors_prison_that_can_be_used_asks_for_a_card() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("wharf judge")
+    table.turn(1)
+    table.give(1, "debtors-prison", rubles=9)
+    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {}))
+    assert "<p>Which card do you want from the discard pile?</p>" in drawn

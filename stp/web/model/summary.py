@@ -25,6 +25,8 @@ from stp.web.words.text import Text
 MOST_SEATS: Final = max(MAX_PLAYERS.values())
 _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
 """A round and its phase."""
+_MATCH: Final = re.compile(r"\[([1-9]), *([1-9]),")
+"""The beginning of the tag of a match."""
 STAGE_KEYS: Final = ("x-round", "x-points", "x-rank", "x-turn")
 """The keys of a header that follow from the moves."""
 _NO_STAGE: Final[Mapping[str, str]] = {}
@@ -57,6 +59,8 @@ class Summary:
     trained: tuple[tuple[int, bool], ...] = ()
     """The mistakes that the person has practised, as in `GameTags`."""
     daily: str = ""
+    in_match: tuple[int, int] | None = None
+    """The number of the deal in its match, from 1, and the number of deals; None outside of one."""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
     turn: int = 0
@@ -218,12 +222,19 @@ def _build(key: str, tags: GameTags, edition: str, moves: int, last: str) -> Sum
         hints=tags.hints,
         trained=tags.trained,
         daily=tags.daily,
+        in_match=_place_in_match(tags.match),
         own_seat=tags.own_seat,
         turn=tags.turn,
         sent=tags.sent,
         last=last,
         moves=moves,
     )
+
+
+def _place_in_match(tag: str) -> tuple[int, int] | None:
+    """Return the number of a deal and of all deals from the tag of a match."""
+    found = _MATCH.match(tag)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def _text(value: str) -> str:

@@ -35,10 +35,16 @@ def watch_page(
         seats(form, t, for_people=False),
         table_choices(form, t),
         _deals(finished, deal, t) if finished else None,
-        element("button", t._("Start game"), type="submit", cls="button primary", id="watch-begin"),
+        element("div", _begin(t), cls="deal"),
         cls="setup",
         autocomplete="off",
         **ui(WatchButton.BEGIN),
+    )
+
+
+def _begin(t: Text) -> Html:
+    return element(
+        "button", t._("Start game"), type="submit", cls="button huge primary", id="watch-begin"
     )
 
 

@@ -47,6 +47,14 @@ def grouped(games: Sequence[Summary], draw: Callable[[Summary], Html], t: Text) 
         yield element("ol", *map(draw, members), cls="games")
 
 
+def occasion(game: Summary, t: Text) -> str:
+    """Return whether a game is the deal of a day or belongs to a match, "" for neither."""
+    if game.in_match is None:
+        return t._("Deal of the day") if game.daily else ""
+    number, limit = game.in_match
+    return t._("match, deal {number} of {limit}", number=number, limit=limit)
+
+
 def last_move(game: Summary, t: Text) -> str:
     """Return the last move of an unfinished game by link as a sentence, "" in other games."""
     seat, _, text = game.last.partition(" ")

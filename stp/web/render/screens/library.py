@@ -19,7 +19,7 @@ from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
-from stp.web.render.screens.inbox import grouped, in_groups, last_move
+from stp.web.render.screens.inbox import grouped, in_groups, last_move, occasion
 from stp.web.render.screens.library_import import import_and_export
 from stp.web.words.text import Text
 
@@ -267,7 +267,10 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     if not games:
-        word = t._("No games yet.") if shelf.tab == "games" else t._("No finished games yet.")
+        if shelf.tab == "history":
+            word = t._("No finished games yet.")
+        else:
+            word = t._("No unfinished games.") if shelf.games else t._("No games yet.")
         return EMPTY if shelf.aside and shelf.tab == "games" else nothing_yet(word, t)
     shown = in_groups(games)
     shown = shown if shelf.show_all else shown[:FIRST_PAGE]
@@ -293,7 +296,8 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         )
         about = element("em", damage, cls="damaged")
     else:
-        said = (stage(game, t), _waits(game, t), last_move(game, t), when, help_words(game, t))
+        said = (stage(game, t), occasion(game, t), _waits(game, t), last_move(game, t), when,
+                help_words(game, t))  # fmt: skip
         about = element("em", " · ".join(filter(None, said)))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),

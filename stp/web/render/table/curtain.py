@@ -29,7 +29,7 @@ def curtain(scene: Scene, seat: int) -> Html:
         ui_button(TableButton.LIFT_CURTAIN, t._("I am {player}", player=name),
                   cls="button primary huge",
                   id="arrive"),
-        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
+        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", _undo_words(scene)),
                   cls="button ghost", id="undo")
         if scene.can_undo
         else None,
@@ -71,6 +71,14 @@ def waiting_screen(
 def curtain_words(t: Text, name: str) -> str:
     """Return whom to hand the device to, as a sentence."""
     return t._("Pass the device to {player}", player=name)
+
+
+def _undo_words(scene: Scene) -> str:
+    """Return what the undo button does: it takes back the move of the last person."""
+    moves = (entry for entry in reversed(scene.log) if isinstance(entry, MoveEntry))
+    people = scene.people
+    seat = next(one.seat for one in moves if people[one.seat - 1].is_human and not one.forced)
+    return scene.t._("Undo {player}'s move", player=scene.name(seat))
 
 
 def _since(scene: Scene, seat: int) -> Html:

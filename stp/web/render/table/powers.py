@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.candidates import Candidate
+from stp.candidates import Candidate, Obstacle
 from stp.cards import TRADE_POINTS, Card
 from stp.rules import guild_split
 from stp.web.render.kit.card import card_face
@@ -11,6 +11,7 @@ from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, gains, kind_icon, shield
 from stp.web.render.table.offers import offer_of_picked, offer_words, price_words
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
 
 
 def powers(scene: Scene, card: Card) -> Html:
@@ -22,11 +23,18 @@ def powers(scene: Scene, card: Card) -> Html:
         return EMPTY
     buttons = [_power_button(scene, candidate) for candidate in found]
     if card.power != "observe":
-        obstacle = found[0].obstacle if card.power == "redeem" else None
-        note = element("p", scene.t.obstacle(obstacle)) if obstacle else None
+        note = _note(scene.t, card, found[0].obstacle)
         return element("div", note, *buttons, cls="sheet-actions many")
     asked = element("p", scene.t._("Turn over the top card of which deck?"))
     return element("div", asked, *buttons, cls="sheet-actions many decks")
+
+
+def _note(t: Text, card: Card, obstacle: Obstacle | None) -> Html | None:
+    """Return the question of the Debtor's Prison, or why it cannot be used."""
+    if card.power != "redeem":
+        return None
+    asked = t._("Which card do you want from the discard pile?")
+    return element("p", t.obstacle(obstacle) if obstacle else asked)
 
 
 def _power_button(scene: Scene, candidate: Candidate) -> Html:

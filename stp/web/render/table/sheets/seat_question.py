@@ -5,6 +5,7 @@ The question reveals no hidden information.
 
 from __future__ import annotations
 
+from stp.log import MoveEntry
 from stp.web.buttons import TableButton
 from stp.web.commands import TakeSeat
 from stp.web.model.link_seats import EVERYBODY
@@ -17,8 +18,12 @@ from stp.web.words.text import Text
 
 
 def seat_question(scene: Scene) -> Html:
-    """Return the screen; it highlights the player to move, for whom the link was probably meant."""
+    """Return the screen; it highlights the player to move, for whom the link was probably meant.
+
+    Before the first move it highlights nobody: an invitation is sent by whoever is to move.
+    """
     t, acts = scene.t, scene.view.seat
+    begun = any(isinstance(entry, MoveEntry) for entry in scene.log)
     title = t._("Which seat is yours?")
     seats = (
         ui_button(
@@ -26,7 +31,7 @@ def seat_question(scene: Scene) -> Html:
             scene.medallion(seat, "small"),
             element("span", t._("I am {player}", player=person.name(t))),
             element("em", t._("to move")) if seat == acts else None,
-            cls=classes("button", "primary" if seat == acts else "secondary"),
+            cls=classes("button", "primary" if begun and seat == acts else "secondary"),
             id=f"take-seat-{seat}",
         )
         for seat, person in enumerate(scene.people, 1)
