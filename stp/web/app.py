@@ -13,7 +13,7 @@ from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove
 from stp.web.controllers.link_inbox import pasted_link
@@ -35,27 +35,11 @@ class App:
     """The page: start screen, table, result, and everything that can be opened over them."""
 
     def __init__(self, browser: Browser) -> None:
-        controllers = Controllers(browser)
-        self._session = controllers.session
-        self._preferences = controllers.preferences
-        self._prerender = controllers.prerender
-        self._sheet = controllers.sheet
-        self._coach = controllers.coach
-        self._table = controllers.table
-        self._device = controllers.device
-        self._autosave = controllers.autosave
-        self._library = controllers.library
-        self._viewer = controllers.viewer
-        self._sharing = controllers.sharing
-        self._navigator = controllers.navigator
-        self._start = controllers.start
-        self._reading = controllers.reading
-        self._loader = controllers.loader
-        self._card_numbers = controllers.card_numbers
-        self._performer = Performer(browser, controllers)
-        self._dispatcher = Dispatcher(controllers, self._performer)
+        self._parts = parts = Parts(browser)
+        self._performer = Performer(browser, parts)
+        self._dispatcher = Dispatcher(parts, self._performer)
         with self._performer.answering():
-            self._performer.perform((Draw(), *self._resume(controllers.saves)))
+            self._performer.perform((Draw(), *self._resume(parts.saves)))
             if browser.hash:  # a link decides what is shown, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
             else:
@@ -64,30 +48,30 @@ class App:
     @property
     def game(self) -> Game | None:
         """The current game, even while its table is not shown."""
-        return self._session.game
+        return self._parts.session.game
 
     @property
     def at_table(self) -> bool:
         """Whether its table is shown."""
-        return self._session.at_table
+        return self._parts.session.at_table
 
     @property
     def opened(self) -> Sheet | None:
         """The open sheet."""
-        return self._sheet.opened
+        return self._parts.sheet.opened
 
     def _resume(self, saves: Saves) -> Effects:
         """Continue exactly where the last visit ended."""
         found = saves.resume()
         if found.game is not None:
             self._performer.perform((effect.SetCurrentGame(found.game),))
-            self._session.at_table = not found.game.over
-            played = self._session.played
+            self._parts.session.at_table = not found.game.over
+            played = self._parts.session.played
             if played is not None:
                 played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
-        warning = warning_words(found, self._preferences.t)
-        self._sheet.notice = warning or self._autosave.blocked_words
-        stopped = () if self._sheet.notice else self._library.look_for_interrupted()
+        warning = warning_words(found, self._parts.preferences.t)
+        self._parts.sheet.notice = warning or self._parts.autosave.blocked_words
+        stopped = () if self._parts.sheet.notice else self._parts.library.look_for_interrupted()
         return (*stopped, LetBotMove())
 
     # ------------------------------------------------------------------ events
@@ -105,31 +89,31 @@ class App:
         """Return the effects of an event, None if it means nothing now."""
         match event.kind:
             case "resume":
-                return (Draw(), LetBotMove(), *self._autosave.catch_up())
+                return (Draw(), LetBotMove(), *self._parts.autosave.catch_up())
             case "press":
                 self._prerender_press(event)
                 return None
             case "hash":
                 return self._follow(event.value)
             case "storage":
-                return (*self._autosave.other_tab(event.name, event.value), Draw())
+                return (*self._parts.autosave.other_tab(event.name, event.value), Draw())
             case "journal":
-                return self._autosave.journal_changed()
+                return self._parts.autosave.journal_changed()
             case "shared":
-                return self._sharing.answered(event.value)
+                return self._parts.sharing.answered(event.value)
             case "file":
                 return self._take_file(event)
             case "fetched" if event.name == SCREENS:
-                loaded = self._loader.take(is_there=bool(event.value))
+                loaded = self._parts.loader.take(is_there=bool(event.value))
                 return (*loaded, Draw()) if event.value else loaded
             case "fetched" if event.name == PUZZLES:
-                return self._library.take(event.value)
+                return self._parts.library.take(event.value)
             case "fetched" if event.name == NUMBERS:
-                return self._card_numbers().take(event.value)
+                return self._parts.card_numbers().take(event.value)
             case "fetched":
-                return self._reading.take_rules(event.name, event.value)
-        if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
-            self._autosave.asleep = False
+                return self._parts.reading.take_rules(event.name, event.value)
+        if self._parts.autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
+            self._parts.autosave.asleep = False
             self._performer.perform((LetBotMove(),))
         return self._answer_person(event)
 
@@ -137,7 +121,7 @@ class App:
         """Return the effects of what a person does."""
         match event.kind:
             case "fast-forward" if event.value == "release":  # whatever has been opened since
-                return self._table.fast_forward(event.value)
+                return self._parts.table.fast_forward(event.value)
             case "click" | "submit":
                 command = command_of(event.action, event.data.get("ui", ""))
                 if command is None:
@@ -155,15 +139,15 @@ class App:
         """Return the effects of holding and dragging on the main screen."""
         match event.kind:
             case "hold":
-                return (*self._dispatcher.close_hand_card(), *self._device.hold())
+                return (*self._dispatcher.close_hand_card(), *self._parts.device.hold())
             case "release":
-                return (*self._dispatcher.close_hand_card(), *self._device.release())
+                return (*self._dispatcher.close_hand_card(), *self._parts.device.release())
             case "fast-forward" if self.at_table:
-                return self._table.fast_forward(event.value)
+                return self._parts.table.fast_forward(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:
-                return self._sheet.begin_drag(card)
+                return self._parts.sheet.begin_drag(card)
             case "drop":
-                self._sheet.end_drag()
+                self._parts.sheet.end_drag()
                 command = command_of(event.action, event.data.get("ui", ""))
                 return self._dispatcher.dispatch(command) if command else (Draw(),)
         return None
@@ -171,21 +155,21 @@ class App:
     @property
     def _is_reading(self) -> bool:
         """Whether a reading page is shown."""
-        return self._reading.is_open or self._loader.is_open
+        return self._parts.reading.is_open or self._parts.loader.is_open
 
     @property
     def _is_covered(self) -> bool:
         """Whether another screen, or the sharing sheet, covers the main screen."""
-        beside = self._navigator.is_open and self._sheet.opened is None
-        return self._sharing.is_open or beside
+        beside = self._parts.navigator.is_open and self._parts.sheet.opened is None
+        return self._parts.sharing.is_open or beside
 
     def _key(self, event: Event) -> Effects | None:
         if event.key == "Escape":
             return self._close_top()
-        if self._is_reading or self._sharing.is_open:
+        if self._is_reading or self._parts.sharing.is_open:
             return None
-        if self._navigator.is_open and self._sheet.opened is None:
-            beside = self._viewer.shortcut(event)
+        if self._parts.navigator.is_open and self._parts.sheet.opened is None:
+            beside = self._parts.viewer.shortcut(event)
             return self._dispatcher.dispatch(beside) if beside else None
         command = (
             pressed(event, self._performer.scene)
@@ -196,69 +180,69 @@ class App:
 
     def _close_top(self) -> Effects | None:
         """Close whatever is on top, None if only the main screen is shown."""
-        if self._loader.is_open:
-            return self._loader.close()
-        if self._reading.is_open:
-            return self._reading.close_top()
-        if self._sharing.is_open:
-            return self._sharing.press(ShareButton.CLOSE)
-        if self._sheet.opened is not None:
-            return self._sheet.close()
-        if self._table.is_scoring and not self._navigator.is_open:
-            return self._table.show_result()
-        if self._navigator.is_open:
-            return self._viewer.close_sheet() or self._navigator.leave()
+        if self._parts.loader.is_open:
+            return self._parts.loader.close()
+        if self._parts.reading.is_open:
+            return self._parts.reading.close_top()
+        if self._parts.sharing.is_open:
+            return self._parts.sharing.press(ShareButton.CLOSE)
+        if self._parts.sheet.opened is not None:
+            return self._parts.sheet.close()
+        if self._parts.table.is_scoring and not self._parts.navigator.is_open:
+            return self._parts.table.show_result()
+        if self._parts.navigator.is_open:
+            return self._parts.viewer.close_sheet() or self._parts.navigator.leave()
         return None
 
     def _go_back(self) -> Effects:
         """Close whatever is open; at the bare table, open the menu."""
         done = self._close_top()
         if done is None and self.at_table:
-            return self._sheet.open(Panel.MENU)
+            return self._parts.sheet.open(Panel.MENU)
         return done or ()
 
     def _control(self, event: Event) -> Effects | None:
         """Apply a changed control of a form."""
         if self._is_reading:
-            return self._reading.control(event.name, event.value)
-        if self._sharing.is_open:
+            return self._parts.reading.control(event.name, event.value)
+        if self._parts.sharing.is_open:
             return None
-        if self._navigator.is_open and self._sheet.opened is None:
-            if self._viewer.is_open or event.kind != "change":
-                return self._viewer.control(event.name, event.value)
-            return self._library.change(event.form)
+        if self._parts.navigator.is_open and self._parts.sheet.opened is None:
+            if self._parts.viewer.is_open or event.kind != "change":
+                return self._parts.viewer.control(event.name, event.value)
+            return self._parts.library.change(event.form)
         if event.kind == "change" and event.name == DISPLACED:
-            return self._sheet.pick(event.value)
+            return self._parts.sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(CONTROL):
-            self._preferences.enter(event.name, event.value, event.checked)
+            self._parts.preferences.enter(event.name, event.value, event.checked)
             return (LetBotMove(), Draw())
         if event.kind == "change" and not self.at_table and event.form:
-            return self._start.change(event.form)
+            return self._parts.start.change(event.form)
         return None
 
     def _follow(self, fragment: str) -> Effects:
         """Open what the fragment of the page's address names."""
         page = page_at(fragment)
         if page is not None:
-            return self._reading.turn_to(page)
-        self._loader.drop()
-        if self._reading.is_open and not fragment:
-            return self._reading.close()
-        self._reading.close_without_drawing()
-        return (*self._navigator.open_link(fragment), Draw())
+            return self._parts.reading.turn_to(page)
+        self._parts.loader.drop()
+        if self._parts.reading.is_open and not fragment:
+            return self._parts.reading.close()
+        self._parts.reading.close_without_drawing()
+        return (*self._parts.navigator.open_link(fragment), Draw())
 
     def _take_file(self, event: Event) -> Effects:
         """Import a chosen file: a link, a game or a backup."""
-        self._reading.close_without_drawing()
+        self._parts.reading.close_without_drawing()
         if fragment := pasted_link(event.value):
-            return (*self._navigator.open_link(fragment), Draw())
-        entered = self._navigator.enter_library()
-        brought = self._library.import_text(event.value, event.data.get("error", ""))
+            return (*self._parts.navigator.open_link(fragment), Draw())
+        entered = self._parts.navigator.enter_library()
+        brought = self._parts.library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
 
     def _prerender_press(self, event: Event) -> None:
         """Prerender the result of a press at the table that opens a sheet or makes a move."""
-        scene, played = self._performer.scene, self._session.played
+        scene, played = self._performer.scene, self._parts.session.played
         if scene is None or played is None or not self.at_table or self._is_reading:
             return
         if scene.is_behind_question or scene.view.seat is None:
@@ -266,19 +250,19 @@ class App:
         match command_of(event.action, event.data.get("ui", "")):
             case MakeMove(move):
                 version = self._performer.version + 1
-                is_whole = not self._coach.is_wanted(played.game)
-                after = self._table.after(move, is_coached=self._coach.keeps_room)
-                self._prerender.expect(after, version if is_whole else 0)
+                is_whole = not self._parts.coach.is_wanted(played.game)
+                after = self._parts.table.after(move, is_coached=self._parts.coach.keeps_room)
+                self._parts.prerender.expect(after, version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
                 self._prerender_sheet(scene, played, sheet)
-            case TableButton.CLOSE if self._sheet.opened is not None:
+            case TableButton.CLOSE if self._parts.sheet.opened is not None:
                 self._prerender_sheet(scene, played, None)
 
     def _prerender_sheet(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
-        over, coach = self._sheet.opening(sheet), self._coach
-        self._prerender.expect(
-            self._table.scene(
+        over, coach = self._parts.sheet.opening(sheet), self._parts.coach
+        self._parts.prerender.expect(
+            self._parts.table.scene(
                 played,
                 scene.view,
                 over,

@@ -22,13 +22,23 @@ from functools import partial
 from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from stp.moves import Move
-from stp.web.buttons import Button
+from stp.web.buttons import (
+    AnalysisButton,
+    Button,
+    MistakesButton,
+    PlanButton,
+    ReadingButton,
+    ReplayButton,
+    ShareButton,
+    StudyButton,
+)
 from stp.web.library_commands import (
     AskMatch,
     AskPuzzles,
     FilterGames,
     GameTrait,
     GameVerb,
+    LibraryCommand,
     LibraryTab,
     MatchVerb,
     PlayAgainst,
@@ -187,33 +197,19 @@ class JudgeSeat:
         return f"analysis seat {self.seat}"
 
 
+ReadingCommand: TypeAlias = Read | ReadingButton | Speak
+"""Commands of the reading pages, and the choice of a language."""
+SharingCommand: TypeAlias = ShareButton | ShareLink | ShareFrom | PlanButton
+"""Commands of the sharing sheet, and of planning, which begins there."""
+ViewerCommand: TypeAlias = (
+    ReplayButton | StudyButton | AnalysisButton | MistakesButton
+    | ShowDecision | ShowVariation | JudgeSeat
+)  # fmt: skip
+"""Commands about a game that is viewed, not played."""
 Command: TypeAlias = (
-    Button
-    | MakeMove
-    | OpenSheet
-    | Displace
-    | Refuse
-    | StandIn
-    | TakeSeat
-    | Speak
-    | Read
-    | ShowLibrary
-    | TurnToTab
-    | WithGame
-    | FilterGames
-    | ShowNumbers
-    | ShowMonth
-    | ShowDay
-    | PlayDay
-    | AskPuzzles
-    | AskMatch
-    | PlayAgainst
-    | ShareLink
-    | ShareFrom
-    | ShowDecision
-    | ShowVariation
-    | JudgeSeat
-)
+    Button | ReadingCommand | SharingCommand | LibraryCommand | ViewerCommand
+    | MakeMove | OpenSheet | Displace | Refuse | StandIn | TakeSeat | ShowNumbers
+)  # fmt: skip
 
 _T = TypeVar("_T")
 

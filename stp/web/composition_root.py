@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from stp.web.lazy.stored_games import StoredGames
 
 
-class Controllers:
-    """The controllers of one page; each gets only what it needs."""
+class Parts:
+    """The parts of one page: its controllers and what they share. Each gets only what it needs."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -94,8 +94,13 @@ class Controllers:
             browser.clock,
             self.new_watching,
         )
-        note_challenge = self.navigator.inbox.note_challenge
-        self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
+        self.start = Start(
+            self.session,
+            self.preferences,
+            self.saves,
+            browser.entropy,
+            self.navigator.inbox.note_challenge,
+        )
         self.reading = ReadingPages(
             self.session,
             self.preferences,

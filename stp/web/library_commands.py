@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, TypeAlias, get_args
 
+from stp.web.buttons import LibraryButton, PuzzleButton, WatchButton
+
 
 class GameVerb(Enum):
     """What the library can do with one saved game, readable or damaged."""
@@ -152,3 +154,10 @@ class PlayAgainst:
 
     def __str__(self) -> str:
         return f"play-against {self.character}"
+
+
+LibraryCommand: TypeAlias = (
+    LibraryButton | PuzzleButton | WatchButton | ShowLibrary | TurnToTab | WithGame | FilterGames
+    | ShowMonth | ShowDay | PlayDay | AskPuzzles | AskMatch | PlayAgainst
+)  # fmt: skip
+"""Commands of the library and its pages."""

@@ -13,7 +13,7 @@ from typing import assert_never
 from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.browser.redraw import Redraw
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, LetBotMove, ScreenEffect
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
@@ -28,7 +28,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_title
 from stp.web.render.table.sheets.hint import hint_words
 from stp.web.render.table.sheets.seat_question import seat_question
-from stp.web.result import Result
+from stp.web.result import ResultScreen
 from stp.web.waits import Waits
 from stp.web.words.text import sentences
 
@@ -36,23 +36,10 @@ from stp.web.words.text import sentences
 class Performer:
     """Performs effects and draws the page."""
 
-    def __init__(self, browser: Browser, controllers: Controllers) -> None:
+    def __init__(self, browser: Browser, parts: Parts) -> None:
         self._browser = browser
-        self._session = controllers.session
-        self._preferences = controllers.preferences
-        self._prerender = controllers.prerender
-        self._sheet = controllers.sheet
-        self._coach = controllers.coach
-        self._table = controllers.table
-        self._device = controllers.device
-        self._autosave = controllers.autosave
-        self._sharing = controllers.sharing
-        self._navigator = controllers.navigator
-        self._viewer = controllers.viewer
-        self._start = controllers.start
-        self._reading = controllers.reading
-        self._loader = controllers.loader
-        self.result = Result(browser, controllers)
+        self._parts = parts
+        self.result = ResultScreen(browser, parts)
         """The result of the current game."""
         self._redraw = Redraw(self._show, browser.after_paint, browser.in_own_task)
         self._sounds = SoundEvents()
@@ -85,29 +72,31 @@ class Performer:
             case effect.Focus(element_id):
                 self._redraw.then(lambda: self._browser.focus(element_id))
             case effect.Announce(text, game):
-                if game is None or game is self._session.game:
+                if game is None or game is self._parts.session.game:
                     self._redraw.once_painted(lambda: self._announce(text))
             case effect.AnnounceNews():
-                self._redraw.once_painted(lambda: self._announce(self._table.news(self.scene)))
+                self._redraw.once_painted(
+                    lambda: self._announce(self._parts.table.news(self.scene))
+                )
             case effect.AnnounceHint():
                 self._redraw.once_painted(self._announce_hint)
             case effect.PlaySounds():
                 self._redraw.then(self._play_sounds)  # browsers allow it during a click
             case effect.LetBotMove():
                 # a pending answer is about an older position
-                self._redraw.then(lambda: self.perform(self._table.stop()))
+                self._redraw.then(lambda: self.perform(self._parts.table.stop()))
                 self._redraw.once_painted(self._let_bot_move)
             case effect.Say(text):
                 self._browser.say(text)
             case effect.Notify(text):
-                self._sheet.notice = text
+                self._parts.sheet.notice = text
                 self._redraw.draw()
             case effect.CloseSheet():
-                self.perform(self._sheet.dismiss())
+                self.perform(self._parts.sheet.dismiss())
             case effect.ShowNewPosition():
                 self._show_new_position()
             case effect.SaveGame():
-                self.perform(self._autosave.keep())
+                self.perform(self._parts.autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._waits.wait(wanted)
             case effect.TakeTurn(run):
@@ -135,38 +124,38 @@ class Performer:
             case effect.BeginGame(game):
                 self._begin(game)
             case effect.SetCurrentGame(game):
-                self._session.take(game)
-                self.perform((*self._table.switch_game(), *self._sheet.forget()))
+                self._parts.session.take(game)
+                self.perform((*self._parts.table.switch_game(), *self._parts.sheet.forget()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
                 taken = (effect.SetCurrentGame(game), effect.ShowTable())
-                self.perform((*self._navigator.close(), *taken, *told))
+                self.perform((*self._parts.navigator.close(), *taken, *told))
             case effect.CloseGame():
-                self._session.drop()
+                self._parts.session.drop()
             case effect.ShowTable():
                 self._show_table()
             case effect.LeaveTable():
-                self._device.depart()
-                self._session.at_table = False
-                self.perform((*self._table.stop(), *self._sheet.clear(), Draw()))
+                self._parts.device.depart()
+                self._parts.session.at_table = False
+                self.perform((*self._parts.table.stop(), *self._parts.sheet.clear(), Draw()))
             case effect.FillStartForm(form):
-                self.perform(self._start.fill(form))
+                self.perform(self._parts.start.fill(form))
             case effect.WatchGame(game, move, viewers, key, line):
-                self.perform(self._navigator.watch(game, move, viewers, key, line))
+                self.perform(self._parts.navigator.watch(game, move, viewers, key, line))
             case effect.AnalyseGame(game, key):
-                self.perform(self._navigator.analyse(game, key))
+                self.perform(self._parts.navigator.analyse(game, key))
             case effect.LearnFromGame(game, key, seat):
-                self.perform(self._navigator.learn(game, key, seat))
+                self.perform(self._parts.navigator.learn(game, key, seat))
             case effect.OpenShareSheet(game, move, text, fragment, line):
-                self.perform(self._sharing.open(game, move, text, fragment, line))
+                self.perform(self._parts.sharing.open(game, move, text, fragment, line))
             case _:
                 assert_never(wanted)
 
     def _prerender_move(self, move: str) -> None:
         """Prerender the table after a bot's move."""
-        if self._session.at_table:
-            after = self._table.after(move, is_coached=self._coach.keeps_room)
-            self._prerender.expect(after)
+        if self._parts.session.at_table:
+            after = self._parts.table.after(move, is_coached=self._parts.coach.keeps_room)
+            self._parts.prerender.expect(after)
 
     def _go_on(self, run: Callable[[], Effects]) -> None:
         """Perform what was waited for."""
@@ -176,47 +165,51 @@ class Performer:
 
     def _begin(self, game: Game) -> None:
         """Save a new game under its own key and show its table."""
-        self._sheet.notice = ""
-        self.perform((*self._navigator.close(), *self._autosave.begin(game)))
-        notice = self._sheet.notice
+        self._parts.sheet.notice = ""
+        self.perform((*self._parts.navigator.close(), *self._parts.autosave.begin(game)))
+        notice = self._parts.sheet.notice
         self.perform((effect.SetCurrentGame(game),))
-        self._sheet.notice = notice
+        self._parts.sheet.notice = notice
         self._show_table()
 
     def _show_table(self) -> None:
         """Show the table of the current game."""
-        if self._session.game is None:
+        if self._parts.session.game is None:
             return
-        self._session.at_table = True
+        self._parts.session.at_table = True
         if self._browser.hash:
             self._browser.set_hash("")
-        focus = effect.Focus("curtain" if self._device.is_covered else "table")
+        focus = effect.Focus("curtain" if self._parts.device.is_covered else "table")
         shown = (Draw(is_other_screen=True), focus, effect.AnnounceNews(), effect.PlaySounds())
         self.perform((*shown, LetBotMove()))
 
     def _show_new_position(self) -> None:
         """Save and show the new position; in a game by link, offer to send the turn."""
-        played = self._session.played
+        played = self._parts.session.played
         if played is None:
             return
-        hidden = self._device.is_covered
-        self.perform(self._sheet.move_on(played.game.state, covered=hidden))
-        self.perform(self._autosave.keep())
+        hidden = self._parts.device.is_covered
+        self.perform(self._parts.sheet.move_on(played.game.state, covered=hidden))
+        self.perform(self._parts.autosave.keep())
         own, seat = played.seats.own, played.game.state.seat
         awaits = own is not None and seat != own and seat in played.seats.humans
         if awaits and not played.moves_by_itself:
-            self._sharing.offer(played.game)
+            self._parts.sharing.offer(played.game)
         self.perform((Draw(), effect.PlaySounds()))
 
     # ------------------------------------------------------------------ once the page is drawn
 
     def _let_bot_move(self) -> None:
-        awake = self._session.at_table and not self._reading.is_open and not self._coach.holds_bots
-        self.perform(self._table.go_on() if awake else self._table.stop())
+        awake = (
+            self._parts.session.at_table
+            and not self._parts.reading.is_open
+            and not self._parts.coach.holds_bots
+        )
+        self.perform(self._parts.table.go_on() if awake else self._parts.table.stop())
 
     def _announce(self, text: str) -> None:
         scene, tip = self.scene, ""
-        if scene is not None and not scene.is_behind_question and self._coach.news():
+        if scene is not None and not scene.is_behind_question and self._parts.coach.news():
             tip = tip_words(scene)
         if said := sentences((text, tip)):
             self._browser.say(said)
@@ -226,37 +219,40 @@ class Performer:
             self._browser.say(hint_words(self.scene))
 
     def _play_sounds(self) -> None:
-        scene, game = self.scene, self._session.game
+        scene, game = self.scene, self._parts.session.game
         if scene is None or game is None:
             return
         asked = scene.view.seat if scene.chooses else None
         if scene.awaited is not None and scene.awaited != self._handed_to:
             self._browser.sound("handover")
         self._handed_to = scene.awaited
-        is_told = not self._table.is_scoring
+        is_told = not self._parts.table.is_scoring
         self._browser.sound(*self._sounds.listen(game, scene.main_seat, asked, tells_end=is_told))
 
     # ------------------------------------------------------------------ drawing
 
     def _show(self) -> None:
         coaching = self._make_scene()
-        sheet, is_read = self._sheet, self._reading.is_open or self._loader.is_open
-        beside = self._viewer.is_open or self._navigator.is_in_library
+        sheet, is_read = (
+            self._parts.sheet,
+            self._parts.reading.is_open or self._parts.loader.is_open,
+        )
+        beside = self._parts.viewer.is_open or self._parts.navigator.is_in_library
         html: Html | None
-        if self._loader.is_open:
-            html = self._loader.screen()
+        if self._parts.loader.is_open:
+            html = self._parts.loader.screen()
         elif is_read:
-            html = self._reading.screen(self.scene)
+            html = self._parts.reading.screen(self.scene)
         else:
-            html = self._navigator.screen() if beside else self._screen()
-        if self._sharing.is_open and not is_read:
-            html = join(html, self._sharing.sheet())
-        game, at_table = self._session.game, self._session.at_table
+            html = self._parts.navigator.screen() if beside else self._screen()
+        if self._parts.sharing.is_open and not is_read:
+            html = join(html, self._parts.sharing.sheet())
+        game, at_table = self._parts.session.game, self._parts.session.at_table
         playing = at_table and game is not None and not game.over
         if sheet.opened in OVER_ANY_SCREEN:
-            preferences = self._preferences
+            preferences = self._parts.preferences
             look = (preferences.settings, preferences.theme, preferences.t)
-            offers_log = playing and not self._device.is_covered
+            offers_log = playing and not self._parts.device.is_covered
             own = self._own_name() if at_table else ""
             over = over_any_screen(
                 sheet.opened, *look, at_table=offers_log, own=own, undone=self._undone()
@@ -269,19 +265,19 @@ class Performer:
         self._browser.hold(back=leads_back, awake=playing)
         is_over = at_table and game is not None and game.over
         compared = self.result.after_drawing() if is_over else ()
-        self.perform((*coaching, *self._navigator.after_drawing(), *compared))
+        self.perform((*coaching, *self._parts.navigator.after_drawing(), *compared))
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
-        played = self._session.played
+        played = self._parts.session.played
         if played is None or played.seats.own is None:
             return ""
-        return played.seats.names(self._preferences.t)[played.seats.own - 1]
+        return played.seats.names(self._parts.preferences.t)[played.seats.own - 1]
 
     def _undone(self) -> Html:
         """Return the move that an undo would take back, and when it was made; EMPTY if there is
         none."""
-        played, t = self._session.played, self._preferences.t
+        played, t = self._parts.session.played, self._parts.preferences.t
         choice = played.undo.choice if played else None
         if self.scene is None or choice is None:
             return EMPTY
@@ -291,14 +287,14 @@ class Performer:
 
     def _flag_unsaved(self) -> None:
         """Show what is not saved, and prevent a reload meanwhile."""
-        words = self._autosave.unsaved_words
+        words = self._parts.autosave.unsaved_words
         if words != self._unsaved:
             self._unsaved = words
             self._browser.set_flag("unsaved", words)
 
     def _name_window(self, turn: str) -> None:
         """Show whose turn it is in the window's title."""
-        t = self._preferences.t
+        t = self._parts.preferences.t
         game = t._("Saint Petersburg")
         title = t._("{turn} – {game}", turn=turn, game=game) if turn else game
         if title != self._title:
@@ -307,43 +303,47 @@ class Performer:
 
     def _make_scene(self) -> Effects:
         """Make the table's scene for this drawing, with the coach if the table is visible."""
-        played = self._session.played
+        played = self._parts.session.played
         if played is None:
             self.scene = None
-            self._coach.hide_tip()
+            self._parts.coach.hide_tip()
             return ()
-        is_seen = self._session.at_table and not (
-            self._reading.is_open or self._viewer.is_open or self._navigator.is_in_library
+        is_seen = self._parts.session.at_table and not (
+            self._parts.reading.is_open
+            or self._parts.viewer.is_open
+            or self._parts.navigator.is_in_library
         )
-        if is_seen and self._sheet.is_clear:
-            ready = self._prerender.scene_of(self.version, played.game.log)
+        if is_seen and self._parts.sheet.is_clear:
+            ready = self._parts.prerender.scene_of(self.version, played.game.log)
             if ready is not None:
                 self.scene = ready
                 return ()
-        view = self._table.view(played)
+        view = self._parts.table.view(played)
         coaching: Effects = ()
-        has_coach = is_seen and not played.game.over and not self._device.is_covered
+        has_coach = is_seen and not played.game.over and not self._parts.device.is_covered
         if has_coach:
-            covered = played.is_covered(self._preferences.settings.privacy)
-            coaching = self._coach.update(played.game, view, covered=covered)
-        elif is_seen or not self._session.at_table:
-            self._coach.hide_tip()  # under another screen, the table keeps its tip
-        self.scene = self._table.scene(
+            covered = played.is_covered(self._parts.preferences.settings.privacy)
+            coaching = self._parts.coach.update(played.game, view, covered=covered)
+        elif is_seen or not self._parts.session.at_table:
+            self._parts.coach.hide_tip()  # under another screen, the table keeps its tip
+        self.scene = self._parts.table.scene(
             played,
             view,
-            self._sheet.state,
-            self._coach.tip if has_coach else None,
-            has_more_tips=has_coach and self._coach.has_more,
-            is_coached=has_coach and self._coach.keeps_room,
+            self._parts.sheet.state,
+            self._parts.coach.tip if has_coach else None,
+            has_more_tips=has_coach and self._parts.coach.has_more,
+            is_coached=has_coach and self._parts.coach.keeps_room,
         )
         return coaching
 
     def _screen(self) -> Html:
         """Return the main screen: the start, the curtain, the table or the end."""
-        scene, played = self.scene, self._session.played
-        if scene is None or played is None or not self._session.at_table:
-            return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
-        if played.game.over and not self._table.is_scoring:
+        scene, played = self.scene, self._parts.session.played
+        if scene is None or played is None or not self._parts.session.at_table:
+            return self._parts.start.screen(
+                scene, self._parts.sheet.notice, self._parts.navigator.beside_form()
+            )
+        if played.game.over and not self._parts.table.is_scoring:
             return self.result.screen(scene, played)
         if scene.ends_lesson:
             return lesson_end(scene)
@@ -351,4 +351,4 @@ class Performer:
             return seat_question(scene)
         if scene.awaited:
             return curtain(scene, scene.awaited)
-        return self._prerender.table(scene)
+        return self._parts.prerender.table(scene)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.buttons import DealButton
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.session import Played
 from stp.web.model.summary import help_words, summary_of
@@ -15,24 +15,19 @@ from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.scene import Scene
 
 
-class Result:
+class ResultScreen:
     """The result of the current game."""
 
-    def __init__(self, browser: Browser, controllers: Controllers) -> None:
+    def __init__(self, browser: Browser, parts: Parts) -> None:
         self._browser = browser
-        self._session = controllers.session
-        self._preferences = controllers.preferences
-        self._saves = controllers.saves
-        self._table = controllers.table
-        self._viewer = controllers.viewer
-        self._deal_comparison = controllers.deal_comparison
+        self._parts = parts
 
     def screen(self, scene: Scene, played: Played) -> Html:
         """Return the result of a game that is over."""
         game = played.game
         assert game.result is not None
         challenge, helped = self._beside(played)
-        mistakes = self._viewer.mistakes(game, self._saves.id)
+        mistakes = self._parts.viewer.mistakes(game, self._parts.saves.id)
         return end_screen(
             scene, game.result, challenge, helped, self._deal_panel(played),
             record=dump(game), mistakes=mistakes,
@@ -41,11 +36,11 @@ class Result:
     def _beside(self, played: Played) -> tuple[Html, Html]:
         """Return how the result compares with a challenge or in a match, and the help that was used
         unless that is part of it."""
-        game, t, tags = played.game, self._preferences.t, played.tags
-        helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)
+        game, t, tags = played.game, self._parts.preferences.t, played.tags
+        helped = helped_line(help_words(summary_of(self._parts.saves.id, game), t), t)
         if tags.rival is not None:
             return rival_panel(tags.rival, game, t, helped), EMPTY
-        comparison = self._deal_comparison() if tags.match else None
+        comparison = self._parts.deal_comparison() if tags.match else None
         return (comparison.banner(game) if comparison else EMPTY), helped
 
     def _deal_panel(self, played: Played) -> Html:
@@ -53,33 +48,33 @@ class Result:
         is loaded."""
         if not played.seats.owners:
             return EMPTY
-        comparison = self._deal_comparison()
+        comparison = self._parts.deal_comparison()
         if comparison is None:
             return element("section", cls="panel compared")
-        return comparison.panel(played.game, self._saves.id)
+        return comparison.panel(played.game, self._parts.saves.id)
 
     def press(self, button: DealButton) -> Effects | None:
         """Carry out a button of the panel about the deal."""
-        game, comparison = self._session.game, self._deal_comparison()
+        game, comparison = self._parts.session.game, self._parts.deal_comparison()
         if game is None or game.result is None or comparison is None:
             return None
-        return comparison.press(button, game, self._saves.id)
+        return comparison.press(button, game, self._parts.saves.id)
 
     def after_drawing(self) -> Effects:
         """Start or resume the comparison with par without being asked, from the final scoring on.
 
         It does nothing if nobody has played.
         """
-        played = self._session.played
+        played = self._parts.session.played
         if played is None or not played.seats.owners:
             return ()
-        if self._table.is_scoring:
+        if self._parts.table.is_scoring:
             self._browser.after_paint(self._load_comparison)
         if not played.tags.awaits_par:
             return ()
-        comparison = self._deal_comparison()
-        return comparison.after_drawing(played.game, self._saves.id) if comparison else ()
+        comparison = self._parts.deal_comparison()
+        return comparison.after_drawing(played.game, self._parts.saves.id) if comparison else ()
 
     def _load_comparison(self) -> None:
         """Import what the result shows, while the final scoring is shown."""
-        self._deal_comparison()
+        self._parts.deal_comparison()

@@ -201,7 +201,7 @@ def test_an_invalid_volume_changes_nothing_else(volume: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     assert app.handle(Event("change", name="set-volume", value=volume))
-    assert app._preferences.settings.volume == 0
+    assert app._parts.preferences.settings.volume == 0
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_a_newer_store_is_left_alone_and_announced(newer: FakeStorage) -> None:
     assert browser.flags["unsaved"] == unsaved_words(text_in("de"))
     choose(app, "pass")
     app.handle(Event("change", name="set-bots", value="instant"))
-    assert app._preferences.settings.bots == "instant"
+    assert app._parts.preferences.settings.bots == "instant"
     for what in (
         "lang fr",
         "theme",
@@ -73,7 +73,7 @@ def test_games_can_be_played_in_memory_beside_a_newer_store(newer: FakeStorage) 
     assert app.game is not None
     assert app.game.over
     ui(app, "library show games")
-    (key,) = (game.id for game in listing(app._library._saves))
+    (key,) = (game.id for game in listing(app._parts.library._saves))
     ui(app, f"library export {key}")
     (record,) = browser.files.values()
     assert stp.load(record) == app.game
@@ -252,7 +252,10 @@ def test_settings_of_a_newer_version_outlast_a_change_by_this_one() -> None:
     storage = FakeStorage()
     storage.stored["settings"] = json.dumps(stored)
     app = App(FakeBrowser(storage))
-    assert (app._preferences.settings.bots, app._preferences.settings.volume) == ("first", 3)
+    assert (app._parts.preferences.settings.bots, app._parts.preferences.settings.volume) == (
+        "first",
+        3,
+    )
     ui(app, "sound")
     found = json.loads(storage.stored["settings"])
     assert found.items() >= (stored | {"volume": 0}).items()

@@ -200,7 +200,7 @@ def test_a_setting_chosen_in_another_tab_outlasts_the_next_one_chosen_here() -> 
     browser.storage.refuses = True
     one.handle(Event("change", name="set-privacy", value="curtain"))
     one.handle(Event("change", name="set-volume", value="4"))
-    assert one._preferences.settings.privacy == "curtain"
+    assert one._parts.preferences.settings.privacy == "curtain"
 
 
 def test_reduced_motion_is_respected() -> None:

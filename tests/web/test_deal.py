@@ -234,7 +234,7 @@ def test_a_challenge_with_an_impossible_result_is_refused(points: int, is_refuse
     app = App(browser)
     said = "This link can't be opened: the link is damaged (a result in it is impossible)."
     assert (said in browser.page.text.replace("’", "'")) is is_refused
-    assert (app._navigator.inbox.form is None) is is_refused
+    assert (app._parts.navigator.inbox.form is None) is is_refused
 
 
 SHARED = {

@@ -11,7 +11,7 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.buttons import LibraryButton, ReplayButton, ShareButton, TableButton
 from stp.web.commands import Read
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
     AnnounceNews,
@@ -113,10 +113,10 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    controllers = Controllers(FakeBrowser())
+    parts = Parts(FakeBrowser())
     guide = ReadingPages(
-        session, preferences, overlay, lambda lang: "", controllers.loader,
-        controllers.card_numbers,
+        session, preferences, overlay, lambda lang: "", parts.loader,
+        parts.card_numbers,
     )  # fmt: skip
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),
@@ -129,10 +129,10 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    controllers = Controllers(browser)
+    parts = Parts(browser)
     library = Library(
-        session, Saves(browser), preferences, browser.clock, browser.now, controllers.new_page,
-        controllers.figures,
+        session, Saves(browser), preferences, browser.clock, browser.now, parts.new_page,
+        parts.figures,
     )  # fmt: skip
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
@@ -167,14 +167,16 @@ def test_a_replay_steps_by_itself_until_it_is_stopped() -> None:
 
 
 def test_the_form_begins_the_game_it_describes() -> None:
-    start = Start(Session(), Preferences(FakeBrowser()), lambda: "ice", lambda _game: None)
+    browser = FakeBrowser()
+    preferences, saves = Preferences(browser), Saves(browser)
+    start = Start(Session(), preferences, saves, lambda: "ice", lambda _game: None)
     (begun,) = start.begin({"players": "2", "seed": "neva"})
     assert isinstance(begun, BeginGame)
     assert (begun.game.players, begun.game.seed) == (2, "neva")
 
 
 def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
-    navigator = Controllers(FakeBrowser()).navigator
+    navigator = Parts(FakeBrowser()).navigator
     assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
     assert navigator.open_link("") == ()
 

@@ -12,7 +12,7 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import parse_move
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer import Trainer
@@ -284,8 +284,8 @@ def test_a_game_without_an_analysis_leads_to_that_first() -> None:
 
 def test_an_unsaved_game_can_be_practised_and_stays_unsaved() -> None:
     browser = FakeBrowser()
-    controllers, game = Controllers(browser), kept()
-    trainer = controllers.new_trainer(game, "", studied(game), 1)
+    parts, game = Parts(browser), kept()
+    trainer = parts.new_trainer(game, "", studied(game), 1)
     trainer.open()
     assert trainer.press(parse_move(MISTAKES[0].best))
     assert read_tags(game).trained == ((MISTAKES[0].number, True),)

@@ -69,7 +69,7 @@ def test_a_sheet_of_one_person_is_not_open_for_the_next() -> None:
     press(app, browser, "id", "arrive")
     ui(app, "open discard")
     assert opened(app)
-    perform(app, *app._table.play("pass"))  # as if the page passed for somebody
+    perform(app, *app._parts.table.play("pass"))  # as if the page passed for somebody
     assert "Pass the device to" in browser.page.text
     assert not opened(app)
 

@@ -138,4 +138,4 @@ def test_yes_turns_sound_on_and_no_answer_is_not_asked_again() -> None:
     start(app, players="2", **{"kind-2": "human"})
     choose(app, "pass")
     assert "sound-yes" not in silent.page.values("id")
-    assert App(FakeBrowser(silent.storage))._preferences.settings.sound_offered
+    assert App(FakeBrowser(silent.storage))._parts.preferences.settings.sound_offered

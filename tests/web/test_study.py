@@ -300,7 +300,7 @@ def test_the_current_game_keeps_what_was_written_in_its_replay() -> None:
     write(app, browser, "From the library")
     assert app.game is not None
     assert comment_at(app.game, 0) == "From the library"
-    app._autosave.keep()
+    app._parts.autosave.keep()
     assert comment_at(saved(browser), 0) == "From the library"
 
 
@@ -317,7 +317,7 @@ def test_two_tabs_write_in_the_same_game() -> None:
     game = saved(browser)
     assert (comment_at(game, AT), comment_at(game, 0)) == ("one", "two")
     assert len(variations_at(game, AT)) == 1
-    second._autosave.keep()
+    second._parts.autosave.keep()
     assert saved(browser).comments == game.comments
     assert len(texts(browser.storage)) == 1
 

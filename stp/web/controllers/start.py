@@ -7,15 +7,18 @@ from dataclasses import replace
 
 from stp.errors import StpError
 from stp.game import Game
+from stp.record import dump
 from stp.web.controllers.effects import BeginGame, Draw, Effects, Notify
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.rematch import same_table
+from stp.web.model.rematch import same_deal_again, same_table
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
+from stp.web.model.tags import read_tags
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.scene import Scene
+from stp.web.store.saves import Saves
 
 
 class Start:
@@ -28,11 +31,13 @@ class Start:
         self,
         session: Session,
         preferences: Preferences,
+        saves: Saves,
         new_seed: Callable[[], str],
         note_challenge: Callable[[Game], None],
     ) -> None:
         self._session = session
         self._preferences = preferences
+        self._saves = saves
         self._new_seed = new_seed
         self._note_challenge = note_challenge
         self._form = StartForm(seed=new_seed())
@@ -85,6 +90,12 @@ class Start:
     def again(self, game: Game) -> Effects:
         """Begin a game with the same people, edition and rules as another one, and a new deal."""
         return (BeginGame(same_table(game, self._new_seed())),)
+
+    def same_deal(self, game: Game) -> Effects:
+        """Begin a game with the same people and the same deal as another one, and number it."""
+        new = same_deal_again(game, self._saves.latest_again)
+        self._saves.note_rematch(dump(game), read_tags(new).again)
+        return (BeginGame(new),)
 
     def _reseeded(self) -> StartForm:
         return replace(self._form, seed=self._new_seed())

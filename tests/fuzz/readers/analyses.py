@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Analysis, from_data, to_data
 from stp.parsing import JsonError, parse_json
 from stp.record import dump
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.store.texts import ANALYSIS, GAME
 from tests.fuzz.games import RECORDS, short_game
 from tests.fuzz.mangle import VALUES, mangled_json, noise
@@ -23,8 +23,8 @@ def check_analysis(text: str) -> str:
     """Check that a text is an analysis of this game, or refused."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}a": dump(ANALYSED), f"{ANALYSIS}a": text}
-    controllers = Controllers(browser)
-    kept = controllers.viewer._analyses.of(ANALYSED, "a")
+    parts = Parts(browser)
+    kept = parts.viewer._analyses.of(ANALYSED, "a")
     assert kept is None or isinstance(kept, Analysis)
     try:
         found = from_data(parse_json(text), ANALYSED)

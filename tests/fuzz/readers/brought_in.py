@@ -7,7 +7,7 @@ from typing import Final
 from zlib import crc32
 
 from stp.record import dump
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects, Later, TakeTurn
 from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
@@ -59,13 +59,13 @@ def check_import(text: str) -> str:
     """Check that an import adds a game or says why not, and changes nothing that was here."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}here": GOOD, "lang": "en"}
-    controllers = Controllers(browser)
-    carry_out(controllers.library.import_text(text))
+    parts = Parts(browser)
+    carry_out(parts.library.import_text(text))
     assert browser.storage.stored[f"{GAME}here"] == GOOD
     added = [key for key in browser.storage.stored if key.startswith(GAME)]
     if crc32(text.encode(errors="replace")) % 4 == 0:
-        Page(str(controllers.library.screen()))
-    assert controllers.library._notice
+        Page(str(parts.library.screen()))
+    assert parts.library._notice
     return READ if len(added) > 1 else REFUSED
 
 

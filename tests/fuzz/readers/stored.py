@@ -9,7 +9,7 @@ from stp.parsing import JsonError, parse_json
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.composition_root import Controllers
+from stp.web.composition_root import Parts
 from stp.web.controllers.effects import SetCurrentGame
 from stp.web.model.summary import glance
 from stp.web.store.backup import write_backup
@@ -76,8 +76,8 @@ def check_store(text: str) -> str:
         del browser.storage.stored[
             "format"
         ]  # a newer version's store is left alone, which is tested elsewhere
-    controllers = Controllers(browser)
-    saves = controllers.saves
+    parts = Parts(browser)
+    saves = parts.saves
     listing(saves)
     kept_aside(saves)
     game = saves.open("good").game
@@ -101,23 +101,23 @@ def _is_object(text: str) -> bool:
 def check_tab(text: str) -> str:
     """Check that what another tab stores for the current game is adopted, or both are kept."""
     browser = FakeBrowser()
-    controllers = Controllers(browser)
+    parts = Parts(browser)
     game = load(GOOD)
-    controllers.session.take(game)
-    controllers.saves.begin(game)
+    parts.session.take(game)
+    parts.saves.begin(game)
     mine = dump(game)
-    key = GAME + controllers.saves.id
+    key = GAME + parts.saves.id
     browser.storage.stored[key] = text
-    effects = controllers.autosave.other_tab(key, text)
+    effects = parts.autosave.other_tab(key, text)
     for effect in effects:
         if isinstance(effect, SetCurrentGame):
-            controllers.session.take(effect.game)
-    played = controllers.session.game
+            parts.session.take(effect.game)
+    played = parts.session.game
     assert played is not None
     if not played.over:
         played.play(played.legal_moves[0])
-    controllers.autosave.asleep = False  # as for every person who plays on
-    controllers.autosave.keep()
+    parts.autosave.asleep = False  # as for every person who plays on
+    parts.autosave.keep()
     kept = list(browser.storage.stored.values())
     assert any(moves_part(one).startswith(moves_part(dump(played))) for one in kept)
     moves = moves_part(mine)
