@@ -11,8 +11,8 @@ from typing import Final
 
 from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
-from stp.web.buttons import ShareButton, TableButton
-from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
+from stp.web.buttons import ShareButton
+from stp.web.commands import command_of, page_at
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove
@@ -20,11 +20,10 @@ from stp.web.controllers.link_inbox import pasted_link
 from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
-from stp.web.model.session import Played
+from stp.web.drawing import Drawing
 from stp.web.model.settings import CONTROL
-from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
+from stp.web.model.sheet_names import DISPLACED, Panel, Sheet, card_of
 from stp.web.performer import Performer
-from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
 
 _SIGNS_OF_LIFE: Final = ("click", "keydown", "back")
@@ -36,8 +35,9 @@ class App:
 
     def __init__(self, browser: Browser) -> None:
         self._parts = parts = Parts(browser)
-        self._performer = Performer(browser, parts)
-        self._dispatcher = Dispatcher(parts, self._performer)
+        self._drawing = Drawing(browser, parts)
+        self._performer = Performer(browser, parts, self._drawing)
+        self._dispatcher = Dispatcher(parts, self._drawing)
         with self._performer.answering():
             self._performer.perform((Draw(), *self._resume(parts.saves)))
             if browser.hash:  # a link decides what is shown, whatever was pressed before
@@ -79,7 +79,7 @@ class App:
     def handle(self, event: Event) -> bool:
         """Handle an event; return whether the page did anything."""
         if event.kind != "press":
-            self._performer.version += 1
+            self._drawing.version += 1
         with self._performer.answering():
             answer = self._answer(event)
             self._performer.perform(answer or ())
@@ -91,7 +91,9 @@ class App:
             case "resume":
                 return (Draw(), LetBotMove(), *self._parts.autosave.catch_up())
             case "press":
-                self._prerender_press(event)
+                if not self._is_reading:
+                    command = command_of(event.action, event.data.get("ui", ""))
+                    self._drawing.prerender_press(command)
                 return None
             case "hash":
                 return self._follow(event.value)
@@ -171,11 +173,8 @@ class App:
         if self._parts.navigator.is_open and self._parts.sheet.opened is None:
             beside = self._parts.viewer.shortcut(event)
             return self._dispatcher.dispatch(beside) if beside else None
-        command = (
-            pressed(event, self._performer.scene)
-            if self.at_table and self._performer.scene
-            else None
-        )
+        scene = self._drawing.scene if self.at_table else None
+        command = pressed(event, scene) if scene else None
         return self._dispatcher.dispatch(command) if command else None
 
     def _close_top(self) -> Effects | None:
@@ -239,35 +238,3 @@ class App:
         entered = self._parts.navigator.enter_library()
         brought = self._parts.library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
-
-    def _prerender_press(self, event: Event) -> None:
-        """Prerender the result of a press at the table that opens a sheet or makes a move."""
-        scene, played = self._performer.scene, self._parts.session.played
-        if scene is None or played is None or not self.at_table or self._is_reading:
-            return
-        if scene.is_behind_question or scene.view.seat is None:
-            return
-        match command_of(event.action, event.data.get("ui", "")):
-            case MakeMove(move):
-                version = self._performer.version + 1
-                is_whole = not self._parts.coach.is_wanted(played.game)
-                after = self._parts.table.after(move, is_coached=self._parts.coach.keeps_room)
-                self._parts.prerender.expect(after, version if is_whole else 0)
-            case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
-                self._prerender_sheet(scene, played, sheet)
-            case TableButton.CLOSE if self._parts.sheet.opened is not None:
-                self._prerender_sheet(scene, played, None)
-
-    def _prerender_sheet(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
-        """Prerender the table with a sheet, or without one."""
-        over, coach = self._parts.sheet.opening(sheet), self._parts.coach
-        self._parts.prerender.expect(
-            self._parts.table.scene(
-                played,
-                scene.view,
-                over,
-                coach.tip,
-                has_more_tips=coach.has_more,
-                is_coached=coach.keeps_room,
-            )
-        )

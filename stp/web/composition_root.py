@@ -21,7 +21,6 @@ from stp.web.controllers.game.autosave import Autosave
 from stp.web.controllers.game.coach import Coach
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.game.lessons import Lessons
-from stp.web.controllers.game.prerender import Prerender
 from stp.web.controllers.game.sheet_over_table import SheetOverTable
 from stp.web.controllers.game.table import Table
 from stp.web.controllers.game_screen import GameScreen
@@ -58,7 +57,6 @@ class Parts:
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
-        self.prerender = Prerender(browser)
         self.adviser = Adviser(self.session)
         self.sheet = SheetOverTable(self.adviser)
         is_first = self.saves.has_no_finished_game

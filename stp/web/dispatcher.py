@@ -56,6 +56,7 @@ from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.library_page import NO_FORM
 from stp.web.controllers.link_inbox import pasted_link
+from stp.web.drawing import Drawing
 from stp.web.library_commands import (
     WAITING_TABS,
     FilterGames,
@@ -69,7 +70,6 @@ from stp.web.library_commands import (
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.model.visibility import COVERED
-from stp.web.performer import Performer
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
 
@@ -84,9 +84,9 @@ _OF_LIBRARY_PAGES: Final = (StartButton.SEED, NumbersButton.RETRY)
 class Dispatcher:
     """Passes commands to the controllers of a page."""
 
-    def __init__(self, parts: Parts, performer: Performer) -> None:
+    def __init__(self, parts: Parts, drawing: Drawing) -> None:
         self._parts = parts
-        self._performer = performer
+        self._drawing = drawing
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = NO_FORM, opener: str = ""
@@ -155,7 +155,7 @@ class Dispatcher:
             case ShareButton.OPEN:
                 return sharing.open(game) if game is not None else ()
             case ShareButton.PICTURE:
-                seen = self._performer.scene
+                seen = self._drawing.scene
                 return sharing.send_picture(seen.main_seat) if seen is not None else None
             case ShareButton():
                 return sharing.press(command)
@@ -209,7 +209,7 @@ class Dispatcher:
             case ReplayButton.GAME:
                 return navigator.watch_played()
             case ReplayButton.SINCE if not viewer.is_open:
-                seat = self._performer.scene.main_seat if self._performer.scene else 1
+                seat = self._drawing.scene.main_seat if self._drawing.scene else 1
                 return (*self._parts.sheet.dismiss(), *navigator.watch_since(seat))
             case AnalysisButton.GAME:
                 return navigator.analyse_played()
@@ -291,7 +291,7 @@ class Dispatcher:
             case TableButton():
                 return table.press(command)
             case StatusButton():
-                scene = self._performer.scene
+                scene = self._drawing.scene
                 return (Say(status_words(scene, command)),) if scene is not None else None
             case NoteButton.CLOSE:
                 return self._close_note()
@@ -303,7 +303,7 @@ class Dispatcher:
             case LessonButton():
                 return parts.lessons.press(command)
             case DealButton():
-                return self._performer.result.press(command)
+                return self._drawing.result.press(command)
         return None
 
     def _choose(self, move: Move) -> Effects:
@@ -315,7 +315,7 @@ class Dispatcher:
         refused = self._parts.coach.refusal(move)
         if refused is not None:
             return (*self._parts.sheet.dismiss(), *refused)
-        scene, is_asked = self._performer.scene, self._parts.sheet.opened is Panel.PASS
+        scene, is_asked = self._drawing.scene, self._parts.sheet.opened is Panel.PASS
         if move == PASS and scene and scene.chooses and not (is_asked or played.is_lesson):
             covered = scene.peek == COVERED
             objection = self._parts.coach.objection(played.game, move, covered=covered)
@@ -362,7 +362,7 @@ class Dispatcher:
 
     def _ask(self) -> Effects:
         """Show a hint."""
-        scene = self._performer.scene
+        scene = self._drawing.scene
         if self._parts.session.game is None or not self._parts.session.at_table or scene is None:
             return ()
         if scene.view.decides and scene.is_covered:

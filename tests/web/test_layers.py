@@ -13,8 +13,8 @@ WEB = Path(stp.web.__file__).parent
 LAYERS = (
     *("words", "model", "buttons", "library_commands", "commands", "browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "lazy", "composition_root", "result", "waits", "performer", "dispatcher"),
-    *("app", "main"),
+    *("controllers", "lazy", "composition_root", "result", "drawing", "dispatcher"),
+    *("waits", "performer", "app", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
 

@@ -277,7 +277,7 @@ def test_the_page_contains_nothing_hidden_of_others() -> None:
             else:
                 choose(app, str(game.legal_moves[0]))
             redraw(app)
-            drawn, scene = browser.html, app._performer.scene
+            drawn, scene = browser.html, app._drawing.scene
             assert scene is not None
             others = scene.other_seats
             for seat in others:

@@ -15,7 +15,7 @@ from stp.cards import CARDS, find_card
 from stp.log import FillEntry, ScoringEntry
 from stp.moves import Move
 from stp.testing import Table
-from stp.web.model.coach.tips import Advice
+from stp.web.model.coach.tips import Advice, Coaching
 from stp.web.model.seats import Person
 from stp.web.model.start_form import PLAIN_BOTS, StartForm, from_form
 from stp.web.model.story.event_words import scoring_words
@@ -255,7 +255,7 @@ def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles:
     table.turn(1)
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
     advice = Advice(Evaluation(Move("pass"), 0, None, 0, nothing))
-    said = tip_words(replace(scene(table, 1), tip=advice))
+    said = tip_words(replace(scene(table, 1), coaching=Coaching(advice)))
     assert ("Nothing here is worth buying now. You keep 9 rubles" in said) is (rubles > 0)
     assert ("You can't afford any card here." in said) is (rubles == 0)
 
@@ -265,7 +265,7 @@ def test_a_pass_that_is_advised_says_whether_another_move_is_about_as_good() -> 
     table.give(1, rubles=9)
     table.turn(1)
     best = Evaluation(Move("pass"), 0, None, 0, Reasons(0, 0, 0, 0, 0, 0, 0, None))
-    said = tip_words(replace(scene(table, 1), tip=Advice(best, is_close=True)))
+    said = tip_words(replace(scene(table, 1), coaching=Coaching(Advice(best, is_close=True))))
     assert "No move here is clearly better. You keep 9 rubles" in said
     assert "Nothing here is worth buying" not in said
 

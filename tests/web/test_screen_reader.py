@@ -40,7 +40,7 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
         choose(app, "pass")
     told = app.game.log[begun:]
     assert {type(entry) for entry in told} == {MoveEntry, ScoringEntry, FillEntry}
-    scene = app._performer.scene
+    scene = app._drawing.scene
     assert scene is not None
     said = [text.partition(" to move")[0].rpartition(". ")[0] for text in browser.said]
     assert ". ".join(said) == ". ".join(
@@ -86,7 +86,7 @@ def test_whoever_leaves_the_pub_unused_has_not_passed() -> None:
     choose(app, "pass")
     assert browser.said[-1].startswith(f"{name} does not use the Pub")
     assert f"{name} does not use the Pub" in browser.page.text
-    scene = app._performer.scene
+    scene = app._drawing.scene
     assert scene is not None
     assert scene.passes() == ()
 

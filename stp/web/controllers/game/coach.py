@@ -23,7 +23,7 @@ from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
 from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due
-from stp.web.model.coach.tips import Advice, Pondering, Tip
+from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
 COSTLY: Final = 2.0
@@ -99,6 +99,11 @@ class Coach:
             self._advised_on = view
             self._adviser.count()
         return asked
+
+    @property
+    def coaching(self) -> Coaching:
+        """The tip, and what belongs to it."""
+        return Coaching(self.tip, self.has_more, self.keeps_room)
 
     def hide_tip(self) -> None:
         """Give no tip, because no table is shown."""

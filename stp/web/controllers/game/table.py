@@ -38,7 +38,7 @@ from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.game.sound_offer import SoundOffer
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import reply_of
-from stp.web.model.coach.tips import Tip
+from stp.web.model.coach.tips import Coaching
 from stp.web.model.session import Played, Session
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.page import reduced_thinking_words
@@ -49,6 +49,7 @@ from stp.web.words.text import Text
 _TURN: Final = "turn"
 """The name of the wait for a bot's move or an automatic pass."""
 NOTHING_OVER: Final = OverTable()
+SILENT: Final = Coaching()
 
 
 class Table:
@@ -326,7 +327,7 @@ class Table:
         """Return the table as it may be seen now."""
         return played.view(self._preferences.settings.privacy)
 
-    def after(self, move: Move | str, *, is_coached: bool = False) -> Scene | None:
+    def after(self, move: Move | str, coaching: Coaching) -> Scene | None:
         """Return the table after a move, None if it is not shown or unknown who will see it."""
         played = self._played
         if played is None or len(played.visibility.people) != 1:
@@ -338,7 +339,7 @@ class Table:
         try:
             final = played.game.result
             if final is None:
-                return self.scene(played, self.view(played), is_coached=is_coached)
+                return self.scene(played, self.view(played), coaching=coaching)
             if not self._pauses.are_seen:
                 return None
             return replace(self.scene(played, self.view(played)), final=final)
@@ -350,10 +351,7 @@ class Table:
         played: Played,
         view: View,
         over: OverTable = NOTHING_OVER,
-        tip: Tip | None = None,
-        *,
-        has_more_tips: bool = False,
-        is_coached: bool = False,
+        coaching: Coaching = SILENT,
     ) -> Scene:
         """Return the table with what lies over it and what the coach says."""
         privacy = self._preferences.settings.privacy
@@ -384,9 +382,7 @@ class Table:
             can_pause=self._can_pause,
             is_paused=played.is_paused,
             hint=over.hint,
-            tip=tip,
-            has_more_tips=has_more_tips,
-            is_coached=is_coached,
+            coaching=coaching,
             notice=over.notice,
             objection=over.objection,
             numbers=over.numbers or EMPTY,

@@ -49,3 +49,15 @@ class Pondering:
 
 Tip: TypeAlias = Explanation | Advice | Pondering | LessonStep
 """What the coach can say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """What the coach does at a table."""
+
+    tip: Tip | None = None
+    """What it says."""
+    has_more: bool = False
+    """Whether another tip follows in the same position."""
+    keeps_room: bool = False
+    """Whether the table keeps room for tips, even between two of them."""

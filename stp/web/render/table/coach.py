@@ -21,32 +21,34 @@ from stp.web.words.text import Text, sentences
 
 def coach(scene: Scene) -> Html:
     """Return the coach's tip, or EMPTY if there is none."""
-    t = scene.t
-    if scene.tip is None:
+    t, tip = scene.t, scene.coaching.tip
+    if tip is None:
         return EMPTY
     buttons: tuple[Html, ...]
-    if isinstance(scene.tip, LessonStep):
-        buttons = _lesson_buttons(scene, scene.tip)
-    elif isinstance(scene.tip, Pondering):
+    dots = None
+    if isinstance(tip, LessonStep):
+        buttons = _lesson_buttons(scene, tip)
+    elif isinstance(tip, Pondering):
         buttons = (_off(t),)
+        dots = element("span", cls="busy", aria_hidden="true")
     else:
-        word = t._("Next") if scene.has_more_tips else t._("Got it")
-        look = "primary" if _is_awaited(scene, scene.tip) else "secondary"
+        word = t._("Next") if scene.coaching.has_more else t._("Got it")
+        look = "primary" if _is_awaited(scene, tip) else "secondary"
         buttons = (
             _off(t),
             ui_button(CoachButton.NEXT, word, cls=f"button {look}", id="coach-next"),
         )
-    words, choices = element("p", _dots(scene), _said(scene)), _choices(scene)
+    words, choices = element("p", dots, _said(scene)), _choices(scene)
     shown = join(words, hidden(choices)) if choices else words
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
-        element("div", shown, " ", _rules_link(scene, scene.tip), cls="tip-text"),
+        element("div", shown, " ", _rules_link(scene, tip), cls="tip-text"),
         element("div", *buttons, cls="coach-buttons"),
         cls="coach",
         id="coach",
         data_key="coach",
-        data_laid=_laid(scene.tip),
+        data_laid=_laid(tip),
         aria_label=t._("Tip"),
     )
 
@@ -111,12 +113,6 @@ def _off(t: Text) -> Html:
     return ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off")
 
 
-def _dots(scene: Scene) -> Html | None:
-    """Return the busy indicator, None unless the coach is thinking."""
-    is_thinking = isinstance(scene.tip, Pondering)
-    return element("span", cls="busy", aria_hidden="true") if is_thinking else None
-
-
 def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
     """Return the button that leaves the lesson, and the progress or the button that continues."""
     t = scene.t
@@ -136,14 +132,15 @@ def tip_words(scene: Scene) -> str:
 
 def _choices(scene: Scene) -> str:
     """Return the cards of which a lesson's step asks for one; on the table they are marked."""
-    moves = map(Move.parse, scene.tip.moves) if isinstance(scene.tip, LessonStep) else ()
+    tip = scene.coaching.tip
+    moves = map(Move.parse, tip.moves) if isinstance(tip, LessonStep) else ()
     names = [scene.t.card(scene.card(move.card)) for move in moves if move.card]
     return scene.t.listing(names) if len(names) > 1 else ""
 
 
 def _said(scene: Scene) -> str:
     """Return the tip as it is drawn, "" for none."""
-    match scene.tip:
+    match scene.coaching.tip:
         case Explanation(step):
             return scene.t._(step.text)
         case LessonStep(caption=caption):

@@ -80,7 +80,7 @@ def _row(
 def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with its current price for the main seat."""
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
-    advice = scene.hint or scene.tip
+    advice = scene.hint or scene.coaching.tip
     where = CardAt(place, card_id)
     is_covered = scene.me.rubles is None
     states = (

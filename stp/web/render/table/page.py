@@ -42,6 +42,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
     t = scene.t
     offered = offers(scene.view, scene.main_seat)
     opened = sheet(scene, offered)
+    tip, is_coached = scene.coaching.tip, scene.coaching.keeps_room
     mine = element(
         "section",
         head(scene),
@@ -62,11 +63,11 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             opened,
             mine,
             acts or _acts(scene),
-            note(scene) if scene.note else coach(scene) if scene.tip else None,
+            note(scene) if scene.note else coach(scene) if tip else None,
             rail,
             strip(scene),
             faces(scene),
-            cls=classes("table", bool(opened) and "is-open", scene.is_coached and "coached"),
+            cls=classes("table", bool(opened) and "is-open", is_coached and "coached"),
             data_others=len(scene.other_seats),
             id="table",
             tabindex="-1",
@@ -74,7 +75,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_turn=scene.chooses,
             data_scored=_last_scoring(scene),
             data_round=scene.view.round,
-            data_tip=scene.tip.anchor or None if scene.tip else None,
+            data_tip=tip.anchor or None if tip else None,
             aria_label=t._("Table"),
         ),
         legend(t, scene.settings.shortcuts),

@@ -13,7 +13,7 @@ from stp.log import Entry, MoveEntry
 from stp.position import PlayerPosition
 from stp.view import View
 from stp.web.model.coach.hint import Hint
-from stp.web.model.coach.tips import Tip
+from stp.web.model.coach.tips import Coaching
 from stp.web.model.notes import Note
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
@@ -92,12 +92,8 @@ class Scene:
     """The adviser's answer, None unless it was asked."""
     why_not: Html = EMPTY
     """Why other moves are worse than the advised one; EMPTY until its code is loaded."""
-    tip: Tip | None = None
-    """What the coach says."""
-    has_more_tips: bool = False
-    """Whether the coach has another tip about this position."""
-    is_coached: bool = False
-    """Whether room is kept for the coach."""
+    coaching: Coaching = field(default_factory=Coaching)
+    """What the coach does."""
     notice: str = ""
     """A warning that does not stop the game."""
     objection: Evaluation | None = None

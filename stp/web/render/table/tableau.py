@@ -72,7 +72,7 @@ def field(scene: Scene, offers: Offers) -> Html:
     return element(
         "div", _tableau(scene, aim, drop), _hand(scene, offers),
         cls=classes("field", aim is not None and bool(aim.ways) and "aiming"),
-        data_key="field", data_laid="coached" if scene.is_coached else "free",
+        data_key="field", data_laid="coached" if scene.coaching.keeps_room else "free",
     )  # fmt: skip
 
 

@@ -1,0 +1,223 @@
+"""Draws the page, now and in advance.
+
+A drawing depends only on the state of the controllers. A press lasts longer than computing its
+result, so when the button is released, the resulting table is ready, as markup here and as elements
+in the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stp.log import Entry
+from stp.moves import Move
+from stp.web.browser.port import Browser
+from stp.web.buttons import TableButton
+from stp.web.commands import Command, MakeMove, OpenSheet
+from stp.web.composition_root import Parts
+from stp.web.controllers.effects import Effects
+from stp.web.model.coach.tips import Coaching
+from stp.web.model.session import Played
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
+from stp.web.render.kit.html import EMPTY, Html, join
+from stp.web.render.screens.lesson import lesson_end
+from stp.web.render.screens.over_any_screen import over_any_screen
+from stp.web.render.table.curtain import curtain
+from stp.web.render.table.log import move_words
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.screen_reader import turn_title
+from stp.web.render.table.sheets.seat_question import seat_question
+from stp.web.result import ResultScreen
+
+
+class Drawing:
+    """The page as it was last drawn, and the table as it will look after the button is released."""
+
+    def __init__(self, browser: Browser, parts: Parts) -> None:
+        self._browser = browser
+        self._parts = parts
+        self._prerendered = _Prerendered()
+        self._title = ""
+        self._unsaved: str | None = None
+        self.result = ResultScreen(browser, parts)
+        """The result of the current game."""
+        self.scene: Scene | None = None
+        """The table as it was last drawn; None without a game."""
+        self.version = 1
+        """Counts events and awaited answers."""
+
+    def draw(self) -> Effects:
+        """Draw the page; return the effects of having done so."""
+        coaching = self._make_scene()
+        sheet = self._parts.sheet
+        is_read = self._parts.reading.is_open or self._parts.loader.is_open
+        beside = self._parts.viewer.is_open or self._parts.navigator.is_in_library
+        html: Html | None
+        if self._parts.loader.is_open:
+            html = self._parts.loader.screen()
+        elif is_read:
+            html = self._parts.reading.screen(self.scene)
+        else:
+            html = self._parts.navigator.screen() if beside else self._screen()
+        if self._parts.sharing.is_open and not is_read:
+            html = join(html, self._parts.sharing.sheet())
+        game, at_table = self._parts.session.game, self._parts.session.at_table
+        playing = at_table and game is not None and not game.over
+        if sheet.opened in OVER_ANY_SCREEN:
+            preferences = self._parts.preferences
+            look = (preferences.settings, preferences.theme, preferences.t)
+            offers_log = playing and not self._parts.device.is_covered
+            own = self._own_name() if at_table else ""
+            over = over_any_screen(
+                sheet.opened, *look, at_table=offers_log, own=own, undone=self._undone()
+            )
+            html = join(html, over)
+        self._browser.patch(html or EMPTY)
+        self._flag_unsaved()
+        self._name_window(turn_title(self.scene) if playing else "")
+        leads_back = is_read or beside or at_table or sheet.opened is not None
+        self._browser.hold(back=leads_back, awake=playing)
+        is_over = at_table and game is not None and game.over
+        compared = self.result.after_drawing() if is_over else ()
+        return (*coaching, *self._parts.navigator.after_drawing(), *compared)
+
+    def _own_name(self) -> str:
+        """Return the name of this device's player in a game by link, "" in any other."""
+        played = self._parts.session.played
+        if played is None or played.seats.own is None:
+            return ""
+        return played.seats.names(self._parts.preferences.t)[played.seats.own - 1]
+
+    def _undone(self) -> Html:
+        """Return the move that an undo would take back, and when it was made; EMPTY if there is
+        none."""
+        played, t = self._parts.session.played, self._parts.preferences.t
+        choice = played.undo.choice if played else None
+        if self.scene is None or choice is None:
+            return EMPTY
+        phase = t.phase_word(choice.phase)
+        when = t._("Round {number}, {phase}", number=choice.round, phase=phase)
+        return join(move_words(self.scene, choice), " · ", when)
+
+    def _flag_unsaved(self) -> None:
+        """Show what is not saved, and prevent a reload meanwhile."""
+        words = self._parts.autosave.unsaved_words
+        if words != self._unsaved:
+            self._unsaved = words
+            self._browser.set_flag("unsaved", words)
+
+    def _name_window(self, turn: str) -> None:
+        """Show whose turn it is in the window's title."""
+        t = self._parts.preferences.t
+        game = t._("Saint Petersburg")
+        title = t._("{turn} – {game}", turn=turn, game=game) if turn else game
+        if title != self._title:
+            self._title = title
+            self._browser.set_document(title=title)
+
+    def _make_scene(self) -> Effects:
+        """Make the table's scene for this drawing, with the coach if the table is visible."""
+        played = self._parts.session.played
+        if played is None:
+            self.scene = None
+            self._parts.coach.hide_tip()
+            return ()
+        is_seen = self._parts.session.at_table and not (
+            self._parts.reading.is_open
+            or self._parts.viewer.is_open
+            or self._parts.navigator.is_in_library
+        )
+        if is_seen and self._parts.sheet.is_clear:
+            ready = self._prerendered.scene_of(self.version, played.game.log)
+            if ready is not None:
+                self.scene = ready
+                return ()
+        view = self._parts.table.view(played)
+        coaching: Effects = ()
+        has_coach = is_seen and not played.game.over and not self._parts.device.is_covered
+        if has_coach:
+            covered = played.is_covered(self._parts.preferences.settings.privacy)
+            coaching = self._parts.coach.update(played.game, view, covered=covered)
+        elif is_seen or not self._parts.session.at_table:
+            self._parts.coach.hide_tip()  # under another screen, the table keeps its tip
+        self.scene = self._parts.table.scene(
+            played,
+            view,
+            self._parts.sheet.state,
+            self._parts.coach.coaching if has_coach else Coaching(),
+        )
+        return coaching
+
+    def _screen(self) -> Html:
+        """Return the main screen: the start, the curtain, the table or the end."""
+        scene, played = self.scene, self._parts.session.played
+        if scene is None or played is None or not self._parts.session.at_table:
+            return self._parts.start.screen(
+                scene, self._parts.sheet.notice, self._parts.navigator.beside_form()
+            )
+        if played.game.over and not self._parts.table.is_scoring:
+            return self.result.screen(scene, played)
+        if scene.ends_lesson:
+            return lesson_end(scene)
+        if scene.asks_seat:
+            return seat_question(scene)
+        if scene.awaited:
+            return curtain(scene, scene.awaited)
+        return self._prerendered.table(scene)
+
+    # ------------------------------------------------------------------ in advance
+
+    def prerender_press(self, command: Command | None) -> None:
+        """Prerender the result of a press at the table that opens a sheet or makes a move."""
+        scene, played = self.scene, self._parts.session.played
+        if scene is None or played is None or not self._parts.session.at_table:
+            return
+        if scene.is_behind_question or scene.view.seat is None:
+            return
+        match command:
+            case MakeMove(move):
+                is_whole = not self._parts.coach.is_wanted(played.game)
+                self.prerender_move(move, self.version + 1 if is_whole else 0)
+            case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
+                self._prerender_sheet(scene, played, sheet)
+            case TableButton.CLOSE if self._parts.sheet.opened is not None:
+                self._prerender_sheet(scene, played, None)
+
+    def prerender_move(self, move: Move | str, version: int = 0) -> None:
+        """Prerender the table after a move. `version` is that of the page if the next event leads
+        to this table, 0 if more may change."""
+        coaching = Coaching(keeps_room=self._parts.coach.keeps_room)
+        self._expect(self._parts.table.after(move, coaching), version)
+
+    def _prerender_sheet(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
+        """Prerender the table with a sheet, or without one."""
+        over, coaching = self._parts.sheet.opening(sheet), self._parts.coach.coaching
+        self._expect(self._parts.table.scene(played, scene.view, over, coaching))
+
+    def _expect(self, scene: Scene | None, version: int = 0) -> None:
+        """Draw a table that is likely to come next; None draws nothing."""
+        if scene is not None:
+            self._prerendered = _Prerendered(scene, table(scene), version)
+            self._browser.prerender(self._prerendered.html)
+
+
+@dataclass(frozen=True, slots=True)
+class _Prerendered:
+    """A table that was drawn in advance, and the version of the page that it belongs to."""
+
+    scene: Scene | None = None
+    html: Html = EMPTY
+    version: int = 0
+
+    def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
+        """Return the scene of a version if it was drawn in advance with the same log."""
+        if version != self.version or self.scene is None or self.scene.log != log:
+            return None
+        return self.scene
+
+    def table(self, scene: Scene) -> Html:
+        """Return a table as markup."""
+        is_known = scene is self.scene or scene == self.scene
+        return self.html if is_known else table(scene)
