@@ -161,7 +161,7 @@ class Replay(GameScreen):
         speech = self._preferences.settings.speech
         told = news_sentences(t, self.game.edition, self._people, log[since + 1 :], speech)
         move = entry_sentence(t, self.game.edition, self._people, log[since])
-        said = t._("{title}: {names}", title=number, names=move)
+        said = t.labelled(number, move)
         return Say(sentences([said, *told, self._comment]))
 
     def shortcut(self, event: Event) -> Command | None:

@@ -71,7 +71,7 @@ def _chances(scene: Scene, judgement: Judgement) -> Html:
         for seat, percent in enumerate(percents, 1)
     )
     label = t._("Chance of winning")
-    said = t._("{title}: {names}", title=label, names=words) if words else t._("Estimating…")
+    said = t.labelled(label, words) if words else t._("Estimating…")
     bar = element("svg", *_parts(scene, judgement.chances, percents), cls="chance-parts")
     caption = element("span", label, cls="caption")
     return element(

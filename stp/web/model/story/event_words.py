@@ -27,7 +27,7 @@ def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> s
         for person, number in zip(people, entry.lost_sycophants, strict=True)
         for _ in range(number)
     ]
-    return t._("{scoring}: {gains}", scoring=t.scoring(entry.phase), gains=t.listing(gains + lost))
+    return t.labelled(t.scoring(entry.phase), t.listing(gains + lost))
 
 
 def phase_words(t: Text, entry: FillEntry) -> str:

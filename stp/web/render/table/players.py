@@ -163,8 +163,7 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
             element("span", kind_icon(KIND_OF_DECK[phase]), cls="kind-icon"),
             element("span", t.deck(phase), cls="forecast-phase", aria_hidden="true"),
             _pays(seat, phase, gains(rubles, points, t, signed=True)),
-            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
-                       amounts=t.amounts(rubles, points))),
+            hidden(t.labelled(t.scoring(phase), t.amounts(rubles, points))),
             data_kind=KIND_OF_DECK[phase],
             id=f"next-{phase}",
             **SIGN,
@@ -298,7 +297,7 @@ def _opponent_label(
 def forecast_words(t: Text, forecast: Forecast) -> str:
     """Return the next scorings in words."""
     return sentences(
-        t._("{scoring}: {amounts}", scoring=t.scoring(phase), amounts=t.amounts(rubles, points))
+        t.labelled(t.scoring(phase), t.amounts(rubles, points))
         for phase, rubles, points in forecast
     )
 
@@ -308,10 +307,10 @@ def cards_words(t: Text, edition: Edition, player: PlayerPosition) -> Iterator[s
     for colour, piles in groups(player, edition).items():
         names = [_pile_words(t, *pile) for pile in piles]
         if names:
-            yield t._("{title}: {names}", title=t.colour(colour), names=t.listing(names))
+            yield t.labelled(t.colour(colour), t.listing(names))
     if player.hand:
         names = [t.card(find_card(card, edition)) for card in player.hand]
-        yield t._("{title}: {names}", title=t._("Hand"), names=t.listing(names))
+        yield t.labelled(t._("Hand"), t.listing(names))
 
 
 def _pile_words(t: Text, card: Card, copies: int, down: bool) -> str:

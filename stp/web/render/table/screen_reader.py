@@ -152,13 +152,12 @@ def _market_words(scene: Scene) -> Iterator[str]:
     names = {"upper": t._("Upper row"), "lower": t._("Lower row")}
     for place, row in (("upper", view.upper), ("lower", view.lower)):
         cards = [_market_card(scene, card, found.get((place, card), Offer())) for card in row]
-        yield t._("{title}: {names}", title=names[place],
-                  names=t.listing(cards) if cards else t._("empty"))  # fmt: skip
+        yield t.labelled(names[place], t.listing(cards) or t._("empty"))
     left = [
         t._("{deck} {number}", deck=t.deck(deck), number=number)
         for deck, number in view.left.items()
     ]
-    yield t._("{title}: {names}", title=t._("Cards left"), names=t.listing(left))
+    yield t.labelled(t._("Cards left"), t.listing(left))
 
 
 def _market_card(scene: Scene, card_id: str, offer: Offer) -> str:

@@ -220,8 +220,7 @@ def _becomes(scene: Scene, candidate: Candidate) -> Html:
                 "span", gains(*before[phase], t), icon("ui-chevron"), gains(*after[phase], t),
                 cls="drawn", aria_hidden="true",
             ),
-            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
-                       amounts=t.amounts(*after[phase]))),
+            hidden(t.labelled(t.scoring(phase), t.amounts(*after[phase]))),
             data_kind=KIND_OF_DECK[phase],
         )
         for phase in scorings_to_come(scene)
