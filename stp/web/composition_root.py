@@ -42,7 +42,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
 
 if TYPE_CHECKING:
-    from stp.web.lazy.deal import DealComparison
+    from stp.web.lazy.deal_comparison import DealComparison
     from stp.web.lazy.stored_games import StoredGames
 
 
@@ -165,7 +165,7 @@ class Parts:
 
     @cached_property
     def _comparison(self) -> DealComparison:
-        from stp.web.lazy.deal import DealComparison
+        from stp.web.lazy.deal_comparison import DealComparison
 
         return DealComparison(self.preferences, self.saves, self._stored.note)
 

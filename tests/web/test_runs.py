@@ -8,7 +8,7 @@ import pytest
 
 from stp.puzzles.packed import Puzzle, entries, pack
 from stp.web.app import App
-from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, Results, from_text
+from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, RunResults, from_text
 from stp.web.lazy.puzzles.run import easy_to_hard
 from stp.web.lazy.puzzles.run_page import MISSES
 from stp.web.store.backup import write_backup
@@ -139,7 +139,7 @@ def test_a_move_after_the_last_second_does_not_count_even_if_a_hidden_tab_was_sl
     run.solve(1)
     assert "Time's up. You solved 1 puzzle." in run.text
     assert not run.browser.timers
-    assert run.kept.results(ALL) == Results(1, 1)
+    assert run.kept.results(ALL) == RunResults(1, 1)
 
 
 def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:
@@ -150,7 +150,7 @@ def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:
     run.miss(MISSES)
     ui(run.app, "puzzle leave")
     assert run.browser.page.find("id", "run-clock")["aria-pressed"] == "false"
-    assert run.kept.results(ALL) == Results(1, 1)
+    assert run.kept.results(ALL) == RunResults(1, 1)
     press(run.app, run.browser, "id", "run-clock")
     assert run.kept.results(ALL) is None, "other conditions, other results"
 
@@ -175,7 +175,7 @@ def test_best_and_last_results_are_kept_for_each_theme() -> None:
                            f"seed{run.browser.seeds + 1}"))  # fmt: skip
     press(run.app, run.browser, "id", f"run-{theme}")
     attempt(run.app, again[0].best)
-    assert run.kept.results(theme) == Results(best=2, last=1)
+    assert run.kept.results(theme) == RunResults(best=2, last=1)
     assert run.kept.results(ALL) is None
     ui(run.app, "puzzle leave")
     assert "Best run: 2. Last run: 1." in run.text

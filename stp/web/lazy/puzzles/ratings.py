@@ -41,7 +41,7 @@ class Tried:
     """The puzzle's rating after that."""
 
 
-class Results(NamedTuple):
+class RunResults(NamedTuple):
     """How many puzzles were solved in the best run through a theme, and in the last one."""
 
     best: int
@@ -54,7 +54,7 @@ class Progress:
 
     rating: Rating = field(default_factory=Rating)
     tried: dict[str, Tried] = field(default_factory=dict)
-    runs: dict[str, Results] = field(default_factory=dict)
+    runs: dict[str, RunResults] = field(default_factory=dict)
     """By theme and time limit, as `run_key` writes them."""
     is_timed: bool = True
     """Whether runs have a time limit."""
@@ -91,15 +91,15 @@ class Progress:
 
         >>> known = Progress().after_run("race", 5).after_run("race", 3)
         >>> known.results("race")
-        Results(best=5, last=3)
+        RunResults(best=5, last=3)
         >>> replace(known, is_timed=False).results("race") is None
         True
         """
         known = self.results(theme)
-        results = Results(max(solved, known.best if known else 0), solved)
+        results = RunResults(max(solved, known.best if known else 0), solved)
         return replace(self, runs={**self.runs, run_key(theme, is_timed=self.is_timed): results})
 
-    def results(self, theme: str) -> Results | None:
+    def results(self, theme: str) -> RunResults | None:
         """Return the results of runs through a theme, with the time limit that is set."""
         return self.runs.get(run_key(theme, is_timed=self.is_timed))
 
@@ -174,13 +174,13 @@ def from_text(text: str | None) -> Progress:
     return Progress(rating, found, _runs(data.get("runs")), data.get("timed") != 0)
 
 
-def _runs(rows: Any) -> dict[str, Results]:
+def _runs(rows: Any) -> dict[str, RunResults]:
     """Return the results of runs that can be read."""
     found = {}
     for name, row in rows.items() if isinstance(rows, dict) else ():
-        is_pair = isinstance(row, list) and len(row) == len(Results._fields)
+        is_pair = isinstance(row, list) and len(row) == len(RunResults._fields)
         if is_pair and all(type(number) is int and 0 <= number <= _MOST for number in row):
-            found[str(name)] = Results(max(row), row[1])
+            found[str(name)] = RunResults(max(row), row[1])
     return found
 
 
@@ -204,7 +204,7 @@ def together(one: Progress, other: Progress) -> Progress:
         tried[name] = replace(known, is_solved=known.is_solved or was_solved)
     runs = dict(least.runs)
     for key, results in most.runs.items():
-        runs[key] = Results(max(results.best, runs.get(key, results).best), results.last)
+        runs[key] = RunResults(max(results.best, runs.get(key, results).best), results.last)
     return Progress(most.rating, tried, runs, one.is_timed and other.is_timed)
 
 

@@ -17,7 +17,7 @@ from stp.web.commands import Command
 from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, SaveGame, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay
-from stp.web.lazy.watch.watching_bar import Judgement, judgement_bar
+from stp.web.lazy.watch.watching_bar import Commentary, commentary_bar
 from stp.web.model.session import Played, Session
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.visibility import onlookers
@@ -164,14 +164,14 @@ class Watching(Replay):
         """Return everybody's chances and the reason for the last move."""
         at = self.at
         known = max((one for one in self._chances if one <= at), default=None)
-        judgement = Judgement(
+        commentary = Commentary(
             chances=self._chances[known] if known is not None else [],
             is_current=known == at,
             mover=self.game.movers[at - 1] if at else 0,
             reason=self._reason(scene, at - 1) if at else "",
             thinking=self._thinking,
         )
-        return judgement_bar(scene, judgement)
+        return commentary_bar(scene, commentary)
 
     def _reason(self, scene: Scene, number: int) -> str:
         """Return the first reason of a move, by its number."""

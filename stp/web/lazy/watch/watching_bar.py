@@ -18,8 +18,8 @@ _LEAST_FOR_EMBLEM: Final = 17
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """What is known about a position."""
+class Commentary:
+    """What is said about a position."""
 
     chances: Sequence[float]
     """Each seat's chance of winning, 0 to 1; empty if nothing is known yet."""
@@ -33,20 +33,20 @@ class Judgement:
     """The seat whose bot is about to move, 0 if none was asked."""
 
 
-def judgement_bar(scene: Scene, judgement: Judgement) -> Html:
+def commentary_bar(scene: Scene, commentary: Commentary) -> Html:
     """Return the chances, and the reason, folded."""
     t = scene.t
     said = (
-        t._("For {player}: {reason}", player=scene.name(judgement.mover),
-            reason=judgement.reason)
-        if judgement.reason
+        t._("For {player}: {reason}", player=scene.name(commentary.mover),
+            reason=commentary.reason)
+        if commentary.reason
         else t._("No move has been made yet.")
     )  # fmt: skip
     return join(
-        _chances(scene, judgement),
+        _chances(scene, commentary),
         element(
             "details",
-            element("summary", _summary(scene, judgement)),
+            element("summary", _summary(scene, commentary)),
             element("p", said),
             cls="in-numbers why-move",
             id="why-move",
@@ -54,29 +54,29 @@ def judgement_bar(scene: Scene, judgement: Judgement) -> Html:
     )
 
 
-def _summary(scene: Scene, judgement: Judgement) -> Html:
+def _summary(scene: Scene, commentary: Commentary) -> Html:
     t = scene.t
-    if judgement.thinking:
-        word = t._("{player} is thinking…", player=scene.name(judgement.thinking))
+    if commentary.thinking:
+        word = t._("{player} is thinking…", player=scene.name(commentary.thinking))
         return join(element("span", cls="busy", aria_hidden="true"), element("span", word))
     return element("span", t._("Why this move?"))
 
 
-def _chances(scene: Scene, judgement: Judgement) -> Html:
+def _chances(scene: Scene, commentary: Commentary) -> Html:
     """Return the chances as parts of a bar, and in words."""
     t = scene.t
-    percents = whole_percents(judgement.chances)
+    percents = whole_percents(commentary.chances)
     words = t.listing(
         t._("{player} {number}%", player=scene.name(seat), number=percent)
         for seat, percent in enumerate(percents, 1)
     )
     label = t._("Chance of winning")
     said = t.labelled(label, words) if words else t._("Estimating…")
-    bar = element("svg", *_parts(scene, judgement.chances, percents), cls="chance-parts")
+    bar = element("svg", *_parts(scene, commentary.chances, percents), cls="chance-parts")
     caption = element("span", label, cls="caption")
     return element(
         "div", described(said, caption, bar),
-        cls="chances" if judgement.is_current else "chances earlier",
+        cls="chances" if commentary.is_current else "chances earlier",
         data_key="chances",
     )  # fmt: skip
 
