@@ -52,8 +52,7 @@ from stp.web.commands import (
 )
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
-from stp.web.controllers.focus_return import return_focus
+from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say, return_focus
 from stp.web.controllers.library_page import NO_FORM
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.drawing import Drawing

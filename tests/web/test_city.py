@@ -13,8 +13,7 @@ from stp.cards import CARDS
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.link_inbox import checked_link
-from stp.web.model.story.city_picture import buildings
-from stp.web.render.kit.city import city
+from stp.web.render.kit.city import buildings, city
 from stp.web.render.screens.end.city import own_city
 from stp.web.words.text import Text
 from tests.browser.gallery import kept

@@ -7,8 +7,15 @@ from typing import Final
 
 from stp.web.browser.port import SCREENS
 from stp.web.buttons import LoaderButton
-from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, LetBotMove
-from stp.web.controllers.focus_return import return_focus
+from stp.web.controllers.effects import (
+    Cancel,
+    Draw,
+    Effects,
+    Focus,
+    Later,
+    LetBotMove,
+    return_focus,
+)
 from stp.web.controllers.preferences import Preferences
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.loading import loading_page

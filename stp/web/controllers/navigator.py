@@ -20,8 +20,8 @@ from stp.web.controllers.effects import (
     LeaveTable,
     Notify,
     ShowTable,
+    return_focus,
 )
-from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library import Library
 from stp.web.controllers.link_inbox import MATCH, PUZZLE, LinkInbox, checked_link

@@ -11,8 +11,16 @@ from stp.web.browser.port import rules_in
 from stp.web.buttons import ReadingButton
 from stp.web.commands import Command, PageName, Read
 from stp.web.controllers.card_numbers import CardNumbers
-from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, LetBotMove, Say
-from stp.web.controllers.focus_return import return_focus
+from stp.web.controllers.effects import (
+    CloseSheet,
+    Draw,
+    Effects,
+    Focus,
+    Later,
+    LetBotMove,
+    Say,
+    return_focus,
+)
 from stp.web.controllers.game.sheet_over_table import SheetOverTable
 from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences

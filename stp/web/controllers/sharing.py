@@ -21,18 +21,18 @@ from stp.web.controllers.effects import (
     Say,
     SharePicture,
     ShareText,
+    return_focus,
 )
-from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_words import result_text
 from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.session import Played, Session
-from stp.web.model.story.city_picture import city_picture
 from stp.web.model.summary import help_words, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
+from stp.web.render.kit.city import city_picture
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.share import Choice, TurnExtras, seat_sheet, share_sheet
 from stp.web.words.text import Text

@@ -10,11 +10,12 @@ from stp.moves import Move
 from stp.view import View
 from stp.web.model.auto_pass import PASS, AutoPass, must_pass
 from stp.web.model.coach.lesson import is_lesson, is_over
+from stp.web.model.game_tags import GameTags
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.notes import LONGEST_NOTE, Note, add_note, note_at
 from stp.web.model.plans import Plan, renewed
 from stp.web.model.seats import Seats, come_back, count_move, has_moved, leave, playable, seats_of
-from stp.web.model.tags import GameTags, clean, read_tags, write_tags
+from stp.web.model.tags import clean, read_tags, write_tags
 from stp.web.model.undo import UndoHistory
 from stp.web.model.visibility import COVERED, Visibility
 

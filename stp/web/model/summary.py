@@ -18,8 +18,9 @@ from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
+from stp.web.model.game_tags import GameTags
 from stp.web.model.link_seats import EVERYBODY, UNDECIDED, LinkPart
-from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
+from stp.web.model.tags import clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
 MOST_SEATS: Final = max(MAX_PLAYERS.values())

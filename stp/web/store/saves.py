@@ -18,8 +18,9 @@ from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, dump, is_n
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
+from stp.web.model.game_tags import GameTags
 from stp.web.model.summary import Summary
-from stp.web.model.tags import GameTags, number_in, read_tags, stage_of, write_tags
+from stp.web.model.tags import number_in, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part, same_deal, same_game
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts

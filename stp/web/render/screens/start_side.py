@@ -9,9 +9,9 @@ from stp.game import Game
 from stp.web.buttons import StartButton
 from stp.web.library_commands import GameVerb, ShowLibrary, WithGame
 from stp.web.model.daily_words import day_words
+from stp.web.model.game_tags import Rival
 from stp.web.model.start_form import StartForm
 from stp.web.model.summary import Summary, help_words
-from stp.web.model.tags import Rival
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
