@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final, Literal, TypeAlias, get_args
 
 from stp.web.buttons import LibraryButton, PuzzleButton, WatchButton
+from stp.web.command_text import Detailed, one_of, text
 
 
 class GameVerb(Enum):
@@ -51,109 +52,95 @@ PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 
 
 @dataclass(frozen=True, slots=True)
-class ShowLibrary:
+class ShowLibrary(Detailed):
     """Go to the library."""
 
+    WORDS = "library show"
+    READERS = (one_of(*get_args(LibraryTab)),)
     tab: LibraryTab
-
-    def __str__(self) -> str:
-        return f"library show {self.tab}"
 
 
 @dataclass(frozen=True, slots=True)
-class TurnToTab:
+class TurnToTab(Detailed):
     """Switch to another page of the library."""
 
+    WORDS = "library tab"
+    READERS = (one_of(*get_args(LibraryTab)),)
     tab: LibraryTab
-
-    def __str__(self) -> str:
-        return f"library tab {self.tab}"
 
 
 @dataclass(frozen=True, slots=True)
-class WithGame:
+class WithGame(Detailed):
     """Do something with the game saved under a key."""
 
+    WORDS = "library"
+    READERS = (GameVerb, text)
     verb: GameVerb
     key: str
 
-    def __str__(self) -> str:
-        return f"library {self.verb} {self.key}"
-
 
 @dataclass(frozen=True, slots=True)
-class FilterGames:
+class FilterGames(Detailed):
     """Show figures only of games with one value of a trait, such as an edition, or of "all"; those
     of openings of one kind, or in one order."""
 
+    WORDS = "filter"
+    READERS = (one_of(*get_args(GameTrait)), text)
     trait: GameTrait
     value: str
 
-    def __str__(self) -> str:
-        return f"filter {self.trait} {self.value}"
-
 
 @dataclass(frozen=True, slots=True)
-class ShowMonth:
+class ShowMonth(Detailed):
     """Show a month of the deals of the day, "2026-11"."""
 
+    WORDS = "daily month"
     month: str
 
-    def __str__(self) -> str:
-        return f"daily month {self.month}"
-
 
 @dataclass(frozen=True, slots=True)
-class ShowDay:
+class ShowDay(Detailed):
     """Show the deal of a day, "2026-11-21"."""
 
+    WORDS = "daily show"
     day: str
-
-    def __str__(self) -> str:
-        return f"daily show {self.day}"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayDay:
+class PlayDay(Detailed):
     """Start or continue the deal of a day up to today, "2026-11-21"."""
 
+    WORDS = "daily play"
     day: str
-
-    def __str__(self) -> str:
-        return f"daily play {self.day}"
 
 
 @dataclass(frozen=True, slots=True)
-class AskPuzzles:
+class AskPuzzles(Detailed):
     """Open a puzzle by its name, the next one of a theme, or a run through a theme."""
 
+    WORDS = "puzzle"
+    READERS = (one_of(*get_args(PuzzleVerb)), text)
     verb: PuzzleVerb
     name: str
 
-    def __str__(self) -> str:
-        return f"puzzle {self.verb} {self.name}"
-
 
 @dataclass(frozen=True, slots=True)
-class AskMatch:
+class AskMatch(Detailed):
     """Begin a match of "3" or "5" deals, open one from the fragment of a link, or do something with
     one by its id: show it, play its next deal, share it."""
 
+    WORDS = "match"
+    READERS = (one_of(*get_args(MatchVerb)), text)
     verb: MatchVerb
     name: str
 
-    def __str__(self) -> str:
-        return f"match {self.verb} {self.name}"
-
 
 @dataclass(frozen=True, slots=True)
-class PlayAgainst:
+class PlayAgainst(Detailed):
     """Start a two-player game against a character."""
 
+    WORDS = "play-against"
     character: str
-
-    def __str__(self) -> str:
-        return f"play-against {self.character}"
 
 
 LibraryCommand: TypeAlias = (
