@@ -14,8 +14,11 @@ def lesson_end(scene: Scene) -> Html:
     """Return the screen after the last round of the lesson."""
     t = scene.t
     title = t._("You're ready to play")
-    score = t._("You have {points} and {rubles} after two rounds.",
-                points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0))
+    score = t._(
+        "You have {points} and {rubles} after two rounds.",
+        points=t.points(scene.me.points),
+        rubles=t.rubles(scene.me.rubles or 0),
+    )
     said = (
         t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
             "cards upgrade your cards."),

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from stp.game import Result
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.table.scene import Scene
-from stp.web.words.text import Text
 
 
 def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> Html:

@@ -179,10 +179,14 @@ def _pick_icon(scene: Scene, card_id: str) -> Html:
 def _price(scene: Scene, candidate: Candidate) -> Html:
     """Return how a price is calculated, line by line; a printed cost alone is only the sum."""
     t, reasons = scene.t, scene.view.explain_price(candidate.move)
-    lines = [
-        element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
-        for reason, amount in reasons
-    ] if len(reasons) > 1 else []
+    lines = (
+        [
+            element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
+            for reason, amount in reasons
+        ]
+        if len(reasons) > 1
+        else []
+    )
     rubles = scene.me.rubles
     left = rubles - candidate.price if rubles is not None else -1
     if scene.is_alone:
