@@ -157,6 +157,8 @@ class LinkInbox:
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
         t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
         later = t._("You already have a later position of this game.") if is_later else ""
+        if tags.again and not link.moves and not is_later:  # several people asked for it
+            later = t._("You already have this rematch: it is the same game.")
         said = sentences((later, waiting_words(here, t)))
         return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
 
