@@ -67,13 +67,18 @@ class DealLink:
 @dataclass(frozen=True, slots=True)
 class ChallengeLink:
     """A deal with the name and final points of the sender, who had `seat` (from 1), and the par of
-    the deal, "" if it is not known (`stp.analysis.par.DealPar` as text)."""
+    the deal, "" if it is not known (`stp.analysis.par.DealPar` as text).
+
+    `helped` is the help that people had in the game, "" for none: the numbers of hints, of undos, and
+    of those undos that came after something hidden was seen.
+    """
 
     setup: DealSetup
     seat: int
     name: str
     points: tuple[int, ...]
     par: str = ""
+    helped: str = ""
 
 
 @dataclass(frozen=True, slots=True)

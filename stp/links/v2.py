@@ -52,6 +52,7 @@ _FREE: Final = "x-"
 """Beginning of keys that a reader may ignore."""
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
 _PAR: Final = "x-par"
+_HELP: Final = "x-help"
 _PASSING: Final = "x-passing"
 _PLAN: Final = "x-plan"
 _NOTE: Final = "x-note"
@@ -96,7 +97,8 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     if kind == "challenge":
         points = tuple(map(number, needed(found, "points").split(" ")))
         seat = number(needed(found, "seat"))
-        link = ChallengeLink(setup, seat, needed(found, "name"), points, found.get(_PAR, ""))
+        name, par, used = needed(found, "name"), found.get(_PAR, ""), found.get(_HELP, "")
+        link = ChallengeLink(setup, seat, name, points, par, used)
         _check_challenge(link)
         return link
     game = game_from(setup)
@@ -133,8 +135,8 @@ def has_extras(link: Link) -> bool:
 
 def _extras(link: Link) -> dict[str, str]:
     match link:
-        case ChallengeLink(par=text) if text:
-            return {_PAR: text}
+        case ChallengeLink(par=par, helped=used):
+            return ({_PAR: par} if par else {}) | ({_HELP: used} if used else {})
         case GameLink(line=text):
             return _parts(_LINE, text)
         case TurnLink(passing=passing, plans=plans, note=note, again=again):

@@ -93,6 +93,16 @@ def test_the_same_deal_again_is_another_game() -> None:
     assert len(texts(at_boris.storage)) == 3
 
 
+def test_two_who_ask_for_a_rematch_at_once_hear_that_it_is_one_game() -> None:
+    _, _, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    ui(boris, "share close")
+    ui(anna, "same-deal")
+    ui(boris, "same-deal")
+    follow(boris, send(anna, at_anna))
+    assert "You already have this new game on the same deal." in at_boris.page.text
+    assert len(texts(at_boris.storage)) == 2
+
+
 def test_a_rematch_without_links_looks_through_no_saves() -> None:
     game = stp.Game(2, "neva")
     assert same_deal_again(game, pytest.fail).seed == game.seed

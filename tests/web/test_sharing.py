@@ -58,9 +58,11 @@ def test_a_bot_with_a_style_survives_the_form() -> None:
 
 def test_a_challenge_is_compared_at_the_end() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot"))
-    app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40))))
+    app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40), "", "1 2 0")))
     assert "<b>Clara</b> challenges you" in browser.page.text
     assert "Score to beat: 61 points" in browser.page.text
+    helped = "Help used by <b>Clara</b>: 1 hint, 2 undos."
+    assert helped in browser.page.text.replace("\u00a0", " ")
     assert browser.page.find("id", "name-1")["value"] == "Anna", "not the challenger's"
     assert browser.page.find("id", "deal-sent")["form"] == "setup"
     submit(app, browser)
@@ -70,6 +72,7 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     resumed = App(again)
     ui(resumed, "continue")
     assert "Challenge" in again.page.text
+    assert helped in again.page.text.replace("\u00a0", " ")
 
 
 def test_another_deal_is_no_answer_to_a_challenge() -> None:

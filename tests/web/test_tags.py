@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import stp
 import stp.web
-from stp.web.model.game_tags import GameTags, Rival
+from stp.web.model.game_tags import GameTags
+from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags, stage_of, write_tags
 
@@ -27,7 +28,14 @@ TAGS = st.builds(
     ),
     times=st.lists(st.integers(0, 3600)).map(tuple),
     points=POINTS,
-    rival=st.none() | st.builds(Rival, st.just("Anna"), st.integers(1, 2), POINTS),
+    rival=st.none()
+    | st.builds(
+        Rival,
+        st.just("Anna"),
+        st.integers(1, 2),
+        POINTS,
+        st.sampled_from((Help(), Help(2), Help(0, 3, 1))),
+    ),
     own_seat=st.integers(-1, 2),
     sent=st.integers(-1, 999),
     turn=st.integers(0, 2),

@@ -39,11 +39,12 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.auto_pass import parse_requests
-from stp.web.model.game_tags import GameTags, Rival
+from stp.web.model.game_tags import GameTags
 from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
 from stp.web.model.notes import Note, add_note, parse_note
 from stp.web.model.plans import Plan, newest, parse_plans
+from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import clean, clean_notes, number_in, read_tags, write_tags
@@ -84,9 +85,9 @@ class LinkInbox:
             case DealLink(setup):
                 self.form = form_from(setup)
                 return (LeaveTable(), FillStartForm(self.form))
-            case ChallengeLink(setup, seat, name, points, par):
+            case ChallengeLink(setup, seat, name, points, par, used):
                 self.form = form_from(_unnamed(setup, seat))  # somebody else takes the seat
-                self.rival = Rival(clean(name), seat, points)
+                self.rival = Rival(clean(name), seat, points, Help.from_text(used))
                 self._par = par
                 return (LeaveTable(), FillStartForm(self.form))
             case GameLink(game, move, line):
@@ -158,7 +159,7 @@ class LinkInbox:
         t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
         later = t._("You already have a later position of this game.") if is_later else ""
         if tags.again and not link.moves and not is_later:  # several people asked for it
-            later = t._("You already have this rematch: it is the same game.")
+            later = t._("You already have this new game on the same deal.")
         said = sentences((later, waiting_words(here, t)))
         return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
 

@@ -9,18 +9,10 @@ from stp.web.model.auto_pass import AutoPass
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.notes import Note
 from stp.web.model.plans import Plan
+from stp.web.model.rival import Rival
 
 Bots: TypeAlias = tuple[str | None, ...]
 """The bot in each seat; None for a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """The result to beat in a challenge: everyone's points, and the challenger."""
-
-    name: str
-    seat: int
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

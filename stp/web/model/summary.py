@@ -20,6 +20,7 @@ from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
 from stp.web.model.game_tags import GameTags
 from stp.web.model.link_seats import EVERYBODY, UNDECIDED, LinkPart
+from stp.web.model.rival import Help
 from stp.web.model.tags import clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
@@ -246,9 +247,19 @@ def _text(value: str) -> str:
 
 
 def help_words(game: Summary, t: Text) -> str:
-    """Return a sentence about the help that people had in a game, "" for none."""
-    hints = t.ngettext("{number} hint", "{number} hints", game.hints) if game.hints else ""
-    return t.listing((hints, *_undo_words(game.undos, game.knowing_undos, t)))
+    """Return the help that people had in a game, in words, "" for none."""
+    return words_of_help(help_in(game), t)
+
+
+def help_in(game: Summary) -> Help:
+    """Return the help that people had in a game."""
+    return Help(game.hints, game.undos, game.knowing_undos)
+
+
+def words_of_help(used: Help, t: Text) -> str:
+    """Return help in words, "" for none."""
+    hints = t.ngettext("{number} hint", "{number} hints", used.hints) if used.hints else ""
+    return t.listing((hints, *_undo_words(used.undos, used.knowing_undos, t)))
 
 
 def _undo_words(undos: int, knowing: int, t: Text) -> Iterator[str]:

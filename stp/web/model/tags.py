@@ -14,20 +14,19 @@ ignored. `write_tags` is the only writer; it leaves unchanged and unknown tags a
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeAlias
 
 from stp.game import Game
-from stp.parsing import JsonError, parse_json
 from stp.record.header import CONTROL
 from stp.web.model.auto_pass import AutoPass, parse_requests
-from stp.web.model.game_tags import Bots, GameTags, Rival
+from stp.web.model.game_tags import Bots, GameTags
 from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.notes import LONGEST_NOTE, Note, parse_notes, write_notes
 from stp.web.model.plans import Plan, parse_plans, write_plans
+from stp.web.model.rival import Rival, parse_rival, write_rival
 
 LONGEST_NAME: Final = 24
 """Maximum length of a name, in characters."""
@@ -42,9 +41,7 @@ _MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
 _MOST_MISTAKES: Final = 100
 _MOVE: Final = re.compile(r"[1-9][0-9]{0,3}")
 _MOST_MOVES: Final = 1000
-_MOST_POINTS: Final = 999
-_LONGEST_RIVAL: Final = 1000
-"""Length limit of a rival's result, and of par, in characters."""
+_LONGEST_PAR: Final = 1000
 _LONGEST_MATCH: Final = 4000
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
@@ -191,17 +188,8 @@ def _trained(value: Any, _seats: int) -> tuple[tuple[int, bool], ...]:
 
 
 def _rival(value: Any, seats: int) -> Rival | None:
-    try:
-        row = parse_json(str(value), _LONGEST_RIVAL)
-    except JsonError:
-        return None
-    if not isinstance(row, list) or len(row) != 2 + seats:
-        return None
-    name, seat, *points = row
-    is_whole = isinstance(name, str) and all(type(number) is int for number in (seat, *points))
-    if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MOST_POINTS:
-        return None
-    return Rival(clean(name), seat, tuple(points))
+    found = parse_rival(str(value), seats)
+    return replace(found, name=clean(found.name)) if found else None
 
 
 def _unread(longest: int) -> _Reader:
@@ -248,10 +236,6 @@ def _write_own_seat(seat: int) -> str:
     return _UNNAMED if seat == UNDECIDED else str(seat)
 
 
-def _write_rival(rival: Rival) -> str:
-    return json.dumps([rival.name, rival.seat, *rival.points])
-
-
 def _write_trained(mistakes: Iterable[tuple[int, bool]]) -> str:
     return " ".join(f"{number}{'+' if is_solved else '-'}" for number, is_solved in mistakes)
 
@@ -279,9 +263,9 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "stood_in": ("x-stood-in", _stood_in, _write_stood_in),
     "times": ("x-times", _times, _write_listing),
     "daily": ("x-daily", _text, str),
-    "rival": ("x-rival", _rival, _write_rival),
-    "par": ("x-par", _unread(_LONGEST_RIVAL), str),
-    "par_games": ("x-par-games", _unread(_LONGEST_RIVAL), str),
+    "rival": ("x-rival", _rival, write_rival),
+    "par": ("x-par", _unread(_LONGEST_PAR), str),
+    "par_games": ("x-par-games", _unread(_LONGEST_PAR), str),
     "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _sent, str),

@@ -9,9 +9,9 @@ from stp.game import Game
 from stp.web.buttons import StartButton
 from stp.web.library_commands import GameVerb, ShowLibrary, WithGame
 from stp.web.model.daily_words import day_words
-from stp.web.model.game_tags import Rival
+from stp.web.model.rival import Rival
 from stp.web.model.start_form import StartForm
-from stp.web.model.summary import Summary, help_words
+from stp.web.model.summary import Summary, help_words, words_of_help
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
@@ -116,7 +116,7 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
     return element(
         "section",
         element("h2", title),
-        element("p", element("b", beat), " ", about),
+        element("p", element("b", beat), " ", sentences((_rivals_help(rival, t), about))),
         element("p", *points, cls="scores"),
         begin,
         cls="daily sent",
@@ -126,6 +126,13 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
 def helped_line(helped: str, t: Text) -> Html:
     """Return the help that was used, in words; EMPTY if none was."""
     return element("p", t._("Help used: {help}.", help=helped), cls="helped") if helped else EMPTY
+
+
+def _rivals_help(rival: Rival, t: Text) -> str:
+    """Return the help that a challenger had, as a sentence, "" for none."""
+    used = words_of_help(rival.helped, t)
+    name = rival.name or t._("Someone")
+    return t._("Help used by {name}: {help}.", name=name, help=used) if used else ""
 
 
 def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
@@ -146,6 +153,7 @@ def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
             "You finished {number} points behind {name}.", theirs - own, name=name,
         )  # fmt: skip
     sides = ((t._("You"), own), (name, theirs))
+    their_help = _rivals_help(rival, t)
     return element(
         "section",
         element("h2", t._("Challenge")),
@@ -157,5 +165,6 @@ def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
               for who, points in sides),
         ),
         helped,
+        element("p", their_help, cls="helped") if their_help else None,
         cls="panel versus",
     )  # fmt: skip

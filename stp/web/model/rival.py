@@ -1,0 +1,78 @@
+"""The result to beat in a challenge, as it is kept with a game that answers it."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from stp.parsing import JsonError, parse_json
+
+_LONGEST: Final = 1000
+"""Length limit of a rival's text, in characters."""
+_MOST_POINTS: Final = 999
+_HELP: Final = re.compile(r"([0-9]{1,3}) ([0-9]{1,3}) ([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """The help that people had in a game.
+
+    >>> Help.from_text(str(Help(1, 2))) == Help(1, 2), Help.from_text("much") == Help()
+    (True, True)
+    """
+
+    hints: int = 0
+    undos: int = 0
+    knowing_undos: int = 0
+    """The number of undos after something hidden was seen."""
+
+    def __str__(self) -> str:
+        """Return it as in a link, "" for none."""
+        numbers = (min(number, 999) for number in (self.hints, self.undos, self.knowing_undos))
+        return " ".join(map(str, numbers)) if self.hints or self.undos else ""
+
+    @classmethod
+    def from_text(cls, text: str) -> Help:
+        """Return the help in a text; none if it is malformed."""
+        found = _HELP.fullmatch(text)
+        return cls(*map(int, found.groups())) if found else cls()
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The result to beat in a challenge: everyone's points, the challenger, and their help."""
+
+    name: str
+    seat: int
+    points: tuple[int, ...]
+    helped: Help = Help()
+
+
+def write_rival(rival: Rival) -> str:
+    """Return a rival as a text.
+
+    >>> write_rival(Rival("Anna", 1, (61, 40), Help(hints=2)))
+    '["Anna", 1, 61, 40, "2 0 0"]'
+    """
+    used = str(rival.helped)
+    return json.dumps([rival.name, rival.seat, *rival.points, *([used] if used else ())])
+
+
+def parse_rival(text: str, seats: int) -> Rival | None:
+    """Return the rival in a text for a number of seats; None if it is malformed."""
+    try:
+        row = parse_json(text, _LONGEST)
+    except JsonError:
+        return None
+    if not isinstance(row, list):
+        return None
+    used = row.pop() if len(row) == 3 + seats else ""
+    if len(row) != 2 + seats:
+        return None
+    name, seat, *points = row
+    is_whole = isinstance(name, str) and all(type(number) is int for number in (seat, *points))
+    if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MOST_POINTS:
+        return None
+    return Rival(name, seat, tuple(points), Help.from_text(str(used)))
