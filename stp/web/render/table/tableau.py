@@ -160,6 +160,12 @@ def _own_card(t: Text, speech: str, pile: Pile, opened: str, aim: _Aim | None) -
     )  # fmt: skip
 
 
+def _space(t: Text, mark: Html | None) -> Html:
+    """Return an empty place of the hand; the `mark` replaces the heading on a phone."""
+    label = t._("Empty space")
+    return element("span", mark, cls="slot hand-space", role="img", aria_label=label, **SIGN)
+
+
 def _hand(scene: Scene, offers: Offers) -> Html:
     t, me = scene.t, scene.me
     limit = me.hand_limit
@@ -173,10 +179,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         cards.append(offered_card(scene, offer, "hand", card_id, key))
     if me.hand is None:
         cards += [card_back(deck, "") for deck in me.hand_decks]
-    space = element(
-        "span", cls="slot hand-space", role="img", aria_label=t._("Empty space"), **SIGN
-    )
-    cards += [space] * max(0, limit - size)
+    cards += [_space(t, icon("ui-hand") if at == 0 else None) for at in range(size, limit)]
     heading = element(
         "h3",
         icon("ui-hand"),
