@@ -30,8 +30,13 @@ class ResultScreen:
         mistakes = self._parts.viewer.mistakes(game, self._parts.saves.id)
         return end_screen(
             scene, game.result, challenge, helped, self._deal_panel(played),
-            record=dump(game), mistakes=mistakes,
+            record=dump(game), mistakes=mistakes, in_match=self._in_match(played),
         )  # fmt: skip
+
+    def _in_match(self, played: Played) -> tuple[int, int] | None:
+        """Return the number of the deal in a match and of all its deals, None outside of one."""
+        is_alone = len(played.seats.owners) == 1
+        return summary_of(self._parts.saves.id, played.game).in_match if is_alone else None
 
     def _beside(self, played: Played) -> tuple[Html, Html]:
         """Return how the result compares with a challenge or in a match, and the help that was used

@@ -135,6 +135,8 @@ def test_the_result_of_a_deal_of_a_match_leads_to_the_table() -> None:
     ui(app, "continue")
     assert "Match: deal 1" in browser.html.replace("\xa0", " ")
     assert re.search(r"Clara</span>.*?71", browser.html)
+    primary = [tag["id"] for _, tag in browser.page.elements if "primary" in tag.get("class", "")]
+    assert primary == ["match-results"], "the next deal, not this one again"
     ui(app, "library show match")
     assert shown_match(browser) == MATCH.id
     assert "Clara is in the lead." in said(browser)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from stp.game import Game
 from stp.web.lazy.match.page import names_of
 from stp.web.lazy.match.saved import MatchTag
-from stp.web.library_commands import ShowLibrary
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags
-from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import shield
 from stp.web.words.text import Text
@@ -29,16 +27,9 @@ def deal_of_match(game: Game, t: Text) -> Html:
                 cls=classes("duel", number == best and "won"))
         for name, number in points.items()
     )  # fmt: skip
-    number, deals = tag.number, tag.deals
     return element(
         "section",
-        element("h2", t._("Match: deal {number} of {all}", number=number, all=deals)),
+        element("h2", t._("Match: deal {number} of {all}", number=tag.number, all=tag.deals)),
         element("p", *duels) if len(points) > 1 else None,
-        ui_button(
-            ShowLibrary("match"),
-            t._("Results of the match") if number == deals else t._("Results and next deal"),
-            cls="button primary",
-            id="match-results",
-        ),
         cls="panel versus",
     )

@@ -14,6 +14,7 @@ from stp.web.buttons import (
     StartButton,
     TableButton,
 )
+from stp.web.library_commands import ShowLibrary
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.charts import apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button
@@ -36,10 +37,11 @@ NUMBER_WIDTH = 4
 def end_screen(
     scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY,
     deal: Html = EMPTY, *, record: str = "", watched: bool = False, mistakes: int = 0,
+    in_match: tuple[int, int] | None = None,
 ) -> Html:  # fmt: skip
     """Return the result screen. A `challenge` comparison comes first; `helped` says which help was
     used; `deal` compares the result with par; `record` is shown only in print; `mistakes` is the
-    number of mistakes to learn from."""
+    number of mistakes to learn from; `in_match` is the number of the deal and of all deals."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -56,7 +58,7 @@ def end_screen(
             own_city(scene, shares=not watched),
             helped,
             _record(scene.t, record) if record else None,
-            _watched(scene.t) if watched else _buttons(scene, mistakes),
+            _watched(scene.t) if watched else _buttons(scene, mistakes, in_match),
             cls="end",
             id="end",
             tabindex="-1",
@@ -262,20 +264,26 @@ def _record(t: Text, record: str) -> Html:
     )
 
 
-def _buttons(scene: Scene, mistakes: int) -> Html:
+def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> Html:
     t, huge = scene.t, "button primary huge"
     again = t._("Play the same deal again")
+    quiet = ui_button(
+        StartButton.SAME_DEAL, icon("ui-redo"), t._("Same deal"), id="again", title=again
+    )
+    share = ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open")
     if scene.is_unsent:  # the others do not know yet that the game is over
         words = t._("Send the final result")
-        share = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
-        same = ui_button(
-            StartButton.SAME_DEAL, icon("ui-redo"), t._("Same deal"), id="again", title=again
-        )
-        first, second = share, same
+        first = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
+        others = [quiet]
+    elif in_match:
+        number, deals = in_match
+        is_last = number == deals
+        words = t._("Results of the match") if is_last else t._("Results and next deal")
+        first = ui_button(ShowLibrary("match"), words, cls=huge, id="match-results")
+        others = [share, quiet]
     else:
-        share = ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open")
-        same = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
-        first, second = same, share
+        first = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
+        others = [share]
     return element(
         "section",
         first,
@@ -295,8 +303,10 @@ def _buttons(scene: Scene, mistakes: int) -> Html:
         )
         if mistakes
         else None,
-        second,
-        ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
+        *others,
+        ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal")
+        if not in_match
+        else None,
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
         if scene.can_undo
         else None,
