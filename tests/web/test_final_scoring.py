@@ -7,11 +7,12 @@ import re
 import pytest
 
 import stp
+from stp.cards import find_card
 from stp.log import MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.story.final_steps import final_steps
-from stp.web.model.story.highlights import best_purchase, turning_point
+from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
 from stp.web.model.story.point_sources import accounts
 from stp.web.render.table.race import points_to_come
 from tests.browser.gallery import kept
@@ -140,7 +141,7 @@ def test_hidden_rubles_are_in_no_points_to_come() -> None:
 
 def test_the_best_purchase_is_the_one_that_paid_most_beyond_its_price() -> None:
     game = played(2, "neva")
-    best = best_purchase(game.log, 1)
+    best = best_purchase(game.log, 1, "base")
     assert best is not None
     bought = [
         entry
@@ -156,7 +157,20 @@ def test_the_best_purchase_is_the_one_that_paid_most_beyond_its_price() -> None:
         if pay.card == best.card and entry.round >= best.round
     )
     assert 0 < best.rubles + best.points <= paid
-    assert best_purchase(stp.Game(2, "neva").log, 1) is None
+    assert best_purchase(stp.Game(2, "neva").log, 1, "base") is None
+
+
+def test_what_a_displaced_card_would_have_earned_is_no_profit() -> None:
+    for seed in ("ice", "neva", "snow"):
+        game = played(2, seed)
+        for seat in (1, 2):
+            best = best_purchase(game.log, seat, "base")
+            assert best is not None
+            if best.over:
+                over = find_card(best.over, "base")
+                assert best.forgone == best.number * (over.rubles + over.points)
+    wharf = Purchase("wharf", 1, 5, 24, 4, 4, "ship-builder", 12)
+    assert wharf.profit == 24 + 4 - 5 - 12
 
 
 def test_the_winner_leads_from_the_turning_point_on() -> None:

@@ -63,6 +63,8 @@ def _question(t: Text, own: DealResult) -> Html:
         " opponents.",
         len(own.people),
     )  # fmt: skip
+    if len(own.people) == len(own.names):
+        words = t._("How good are your results? The expert can play this deal in all your seats.")
     button = ui_button(
         DealButton.PAR,
         icon("ui-hint"),

@@ -105,6 +105,10 @@ class MatchTable:
         """Return a person's points on all deals that may be shown."""
         return sum(self.points(person, deal) or 0 for deal in range(self.match.deals))
 
+    def total_lead(self, person: int) -> int:
+        """Return how many points a person was ahead of the best bots on those deals."""
+        return sum(self.lead(person, deal) or 0 for deal in range(self.match.deals))
+
     @property
     def is_compared(self) -> bool:
         """Whether at least two people have finished a deal that may be shown."""

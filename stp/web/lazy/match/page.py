@@ -142,13 +142,11 @@ def _results(table: MatchTable, t: Text) -> Html:
         )
         for deal in range(table.match.deals)
     )
-    won = (t._("Deals won"), [str(table.wins(person)) for person in people])
-    points = (t._("Points"), [t.number(table.total(person)) for person in people])
+    won = (t._("Deals won"), [element("td", table.wins(person)) for person in people])
+    totals = ((table.total(person), table.total_lead(person)) for person in people)
+    points = (t._("Points"), [element("td", _points(*total, t)) for total in totals])
     sums = (won, points) if len(names) > 1 else (points,)  # nobody to win against yet
-    foot = (
-        element("tr", element("th", what, scope="row"), *(element("td", one) for one in figures))
-        for what, figures in sums
-    )
+    foot = (element("tr", element("th", what, scope="row"), *figures) for what, figures in sums)
     return element(
         "table",
         element("thead", element("tr", element("td"), *head)),
@@ -167,13 +165,14 @@ def _cell(table: MatchTable, person: int, deal: int, t: Text) -> Html:
         said = t._("played; result hidden until you finish this deal")
         return element("td", described(said, icon("ui-check")))
     is_won = table.winner(deal) == person
-    won = t._("most points") if is_won else ""
-    said = t.listing((t.points(points), _lead_words(lead, t), won))
-    return element(
-        "td",
-        described(said, element("b", t.number(points)), " ", element("em", t.gain(lead))),
-        cls=classes(is_won and "won"),
-    )
+    shown = _points(points, lead, t, t._("most points") if is_won else "")
+    return element("td", shown, cls=classes(is_won and "won"))
+
+
+def _points(points: int, lead: int, t: Text, *more: str) -> Html:
+    """Return points and, in a small number, the lead over the best bot; `more` is read out."""
+    said = t.listing((t.points(points), _lead_words(lead, t), *more))
+    return described(said, element("b", t.number(points)), " ", element("em", t.gain(lead)))
 
 
 def _lead_words(lead: int, t: Text) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stp.cards import Edition, find_card
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
 from stp.web.model.story.point_sources import Account
@@ -21,14 +22,18 @@ class Purchase:
     rubles: int
     points: int
     number: int
+    over: str | None = None
+    """The card that it displaced."""
+    forgone: int = 0
+    """Rubles and points that the displaced card would have earned in the same scorings."""
 
     @property
     def profit(self) -> int:
-        """Rubles and points earned, less the price."""
-        return self.rubles + self.points - self.price
+        """Rubles and points earned, less the price and what is forgone."""
+        return self.rubles + self.points - self.price - self.forgone
 
 
-def best_purchase(log: Sequence[Entry], seat: int) -> Purchase | None:
+def best_purchase(log: Sequence[Entry], seat: int, edition: Edition) -> Purchase | None:
     """Return a seat's most profitable purchase (seats count from 1), None if none has earned
     anything. Copies of a card share their income evenly."""
     found: list[Purchase] = []
@@ -36,12 +41,12 @@ def best_purchase(log: Sequence[Entry], seat: int) -> Purchase | None:
         if not isinstance(entry, MoveEntry) or entry.seat != seat:
             continue
         if entry.move.card and entry.move.verb in ("buy", "play"):
-            found.append(_purchase(log[at:], entry, entry.move.card))
+            found.append(_purchase(log[at:], entry, entry.move.card, edition))
     paying = [purchase for purchase in found if purchase.number]
     return max(paying, key=lambda purchase: purchase.profit, default=None)
 
 
-def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str) -> Purchase:
+def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str, edition: Edition) -> Purchase:
     """Return a purchase with the income of its card until a copy was displaced."""
     rubles = points = number = 0
     for later in after:
@@ -53,7 +58,10 @@ def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str) -> Purchase:
                     rubles += pay.rubles // pay.copies
                     points += pay.points // pay.copies
                     number += 1
-    return Purchase(card, entry.round, entry.price, rubles, points, number)
+    over = entry.move.over
+    displaced = find_card(over, edition) if over else None
+    forgone = number * (displaced.rubles + displaced.points) if displaced else 0
+    return Purchase(card, entry.round, entry.price, rubles, points, number, over, forgone)
 
 
 def turning_point(accounts: Sequence[Account], result: Result) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stp.cards import find_card
 from stp.game import Result
 from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
 from stp.web.model.story.point_sources import Account
@@ -37,7 +36,7 @@ def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> It
 def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
     t = scene.t
     for index in order:
-        purchase = best_purchase(scene.log, index + 1)
+        purchase = best_purchase(scene.log, index + 1, scene.view.edition)
         if purchase is not None:
             whose = t._("{player}'s best purchase", player=scene.name(index + 1))
             yield element(
@@ -50,12 +49,15 @@ def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
 def _words(scene: Scene, purchase: Purchase) -> Iterator[Html]:
     """Yield a purchase and what it earned."""
     t = scene.t
-    card = t.card(find_card(purchase.card, scene.view.edition))
+    card = t.card(scene.card(purchase.card))
+    price = [t.rubles(purchase.price)]
+    if purchase.over:
+        price.append(t.card(scene.card(purchase.over)))
     yield element("b", t._("{card}, round {number}", card=card, number=purchase.round))
     yield element(
         "em",
         t.ngettext("{amounts} in {number} scoring, for {rubles}",
                    "{amounts} in {number} scorings, for {rubles}", purchase.number,
                    amounts=t.amounts(purchase.rubles, purchase.points),
-                   rubles=t.rubles(purchase.price)),
+                   rubles=t.both(price)),
     )  # fmt: skip
