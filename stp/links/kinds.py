@@ -69,8 +69,8 @@ class ChallengeLink:
     """A deal with the name and final points of the sender, who had `seat` (from 1), and the par of
     the deal, "" if it is not known (`stp.analysis.par.DealPar` as text).
 
-    `helped` is the help that people had in the game, "" for none: the numbers of hints, of undos, and
-    of those undos that came after something hidden was seen.
+    `helped` is the help that people had in the game, "" for none: the numbers of hints, of undos,
+    and of those undos that came after something hidden was seen.
     """
 
     setup: DealSetup
