@@ -139,6 +139,23 @@ def test_what_ends_a_plan_early(care: str, take_same: bool, answer: list[str]) -
         assert 'id="share-turn"' in anna[1].html, "the link goes back, as without a plan"
 
 
+@pytest.mark.parametrize("take_same", [True, False])
+def test_the_planner_hears_that_the_plan_has_stopped(*, take_same: bool) -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    planned = plannable(boris, 2)[-1]
+    plan(boris, planned, passes=True)
+    follow(anna[0], send(*boris))
+    mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
+    choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
+    finish_pauses(anna[1])
+    if not take_same:  # the plan has made its move, and then the passes
+        choose(anna[0], "pass")
+        finish_pauses(anna[1])
+    follow(boris[0], send(*anna))
+    assert ("Your plan has stopped." in boris[1].page.text) is take_same
+
+
 def test_a_move_that_has_become_dearer_is_not_made() -> None:
     game = stp.Game(2, "neva")
     seat = game.state.seat

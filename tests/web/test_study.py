@@ -247,6 +247,7 @@ def test_a_backup_brings_comments_in_variations() -> None:
 def test_escape_closes_the_field_first() -> None:
     app, browser = studying()
     press(app, browser, "id", "study-edit")
+    app.handle(Event("input", name=WORDS, value="never mind"))
     app.handle(Event("keydown", key="Escape"))
     assert WORDS not in browser.page.values("id")
     assert browser.focused[-1] == "study-edit"
@@ -255,6 +256,15 @@ def test_escape_closes_the_field_first() -> None:
     )
     app.handle(Event("keydown", key="Escape"))
     assert "library" in browser.page.values("id")
+
+
+@pytest.mark.parametrize("leave", ["replay forward", "library show games", "replay leave"])
+def test_a_comment_that_is_being_written_is_kept_when_something_else_is_shown(leave: str) -> None:
+    app, browser = studying()
+    press(app, browser, "id", "study-edit")
+    app.handle(Event("input", name=WORDS, value="Too early"))
+    ui(app, leave)
+    assert comment_at(saved(browser), AT) == "Too early"
 
 
 def test_an_imported_game_shows_its_comments_and_is_exported_with_them() -> None:

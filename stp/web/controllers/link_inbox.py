@@ -152,6 +152,7 @@ class LinkInbox:
             theirs = [one for one in sent.passing if one.seat != tags.own_seat]
             mine = [one for one in tags.passing if one.seat == tags.own_seat]
             tags = replace(tags, passing=(*theirs, *mine))
+        has_stopped = bool(news) and any(_has_stopped(plan, here) for plan in tags.plans)
         tags = _with_notes(tags, sent.notes)
         if len(here.moves) == len(link.moves):
             tags = _with_plans(tags, sent.plans, here)
@@ -160,7 +161,8 @@ class LinkInbox:
         later = t._("You already have a later position of this game.") if is_later else ""
         if tags.again and not link.moves and not is_later:  # several people asked for it
             later = t._("You already have this new game on the same deal.")
-        said = sentences((later, waiting_words(here, t)))
+        stopped = t._("Your plan has stopped. Choose your next move.") if has_stopped else ""
+        said = sentences((later, stopped, waiting_words(here, t)))
         return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
 
 
@@ -198,6 +200,13 @@ def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
     kept = (one for one in known if one.holds(game) and not one.seat == own == game.state.seat)
     planned = tuple(sorted({*tags.planned, *made}))
     return replace(tags, plans=tuple(kept), planned=planned)
+
+
+def _has_stopped(plan: Plan, game: Game) -> bool:
+    """Return whether the person to move must decide although their plan is not finished."""
+    left = plan.left(game)
+    is_due = plan.seat == read_tags(game).own_seat == game.state.seat and plan.holds(game)
+    return is_due and (left is None or bool(left) or plan.passes)
 
 
 def pasted_link(text: str) -> str:

@@ -83,6 +83,9 @@ class Studying(Replay, SandboxScreen):
     _variation: Variation | None = None
     """The variation shown, None for the game itself."""
 
+    _draft: str | None = None
+    """What is in the open field, None if it has not changed."""
+
     _linked: Variation | None = None
     """The variation of the link that led here; it is kept only when something is added to it."""
 
@@ -164,7 +167,7 @@ class Studying(Replay, SandboxScreen):
     def _go_to(self, at: int) -> None:
         """Show the position after a number of moves; before the variation, return to the game."""
         super()._go_to(at)
-        self._edited, self._deleted, self._notice = None, None, ""
+        self._edited, self._draft, self._deleted, self._notice = None, None, None, ""
         if self._variation and self.at <= self._variation.after:
             self._follow(None, self.at)
 
@@ -185,6 +188,8 @@ class Studying(Replay, SandboxScreen):
 
     def press(self, command: Command) -> Effects | None:
         """Try a move, or carry out a button; say so if that is impossible."""
+        if command not in (StudyButton.EDIT, StudyButton.NAME):
+            self._keep_draft()
         try:
             return self._press(command)
         except StpError as error:
@@ -261,6 +266,7 @@ class Studying(Replay, SandboxScreen):
 
     def _open_field(self, button: StudyButton) -> Effects:
         """Open the field for a comment or a name, or close it."""
+        self._draft = None
         self._edited = None if self._edited is button else button
         self._deleted, self._notice = None, ""
         return (*self.stop(), Draw(), Focus(WORDS if self._edited else opener_of(button)))
@@ -270,7 +276,7 @@ class Studying(Replay, SandboxScreen):
         edited, variation = self._edited, self._variation
         if edited is None or WORDS not in form:
             return ()
-        self._edited = None
+        self._edited = self._draft = None
         names = variation if edited is StudyButton.NAME else None
         before, usual = (names.name, LONGEST_TITLE) if names else (self._comment, LONGEST_COMMENT)
         words = clean(form[WORDS], longest(before, usual))
@@ -285,6 +291,16 @@ class Studying(Replay, SandboxScreen):
         except StpError as error:
             return (*self._refuse(error), back)
         return (Draw(), back, Say(sentences([words, self._notice])))
+
+    def _keep_draft(self) -> None:
+        """Keep what is in the open field, because something else is to be shown."""
+        if self._draft is not None:
+            self.enter({WORDS: self._draft})
+
+    def stop(self) -> Effects:
+        """Keep what is in the open field, and stop autoplay."""
+        self._keep_draft()
+        return super().stop()
 
     def _comment_on(self, words: str) -> None:
         """Replace the comment on the position shown; raises StpError if that is impossible."""
@@ -323,11 +339,15 @@ class Studying(Replay, SandboxScreen):
         """Close the field or the sheet that is open, if one is."""
         if self._edited is None:
             return SandboxScreen.close_sheet(self)
-        edited, self._edited = self._edited, None
+        edited, self._edited, self._draft = self._edited, None, None
         return (Draw(), Focus(opener_of(edited)))
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Apply the slider, or the choice of a card to displace."""
+        """Apply the slider, or the choice of a card to displace; note what is being written."""
+        if name == WORDS:
+            self._draft = value if self._edited else None
+            return ()
+        self._keep_draft()
         return SandboxScreen.control(self, name, value) or super().control(name, value)
 
     def shortcut(self, event: Event) -> Command | None:
