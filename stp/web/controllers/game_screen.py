@@ -9,13 +9,15 @@ from stp.game import Game
 from stp.web.browser.port import Event
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
+from stp.web.controllers.preferences import Preferences
 from stp.web.render.kit.html import Html
 
 
 class GameScreen(ABC):
     """A screen other than the table that shows a game. `key` is that of its save, "" if unsaved."""
 
-    def __init__(self, game: Game, key: str) -> None:
+    def __init__(self, preferences: Preferences, game: Game, key: str) -> None:
+        self._preferences = preferences
         self.game = game
         self.key = key
 

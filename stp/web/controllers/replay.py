@@ -59,8 +59,7 @@ class Replay(GameScreen):
         key: str = "",
         remarks: Remarks | None = None,
     ) -> None:
-        super().__init__(game, key)
-        self._preferences = preferences
+        super().__init__(preferences, game, key)
         self._remarks = remarks
         self.analysis: Analysis | None = None
         """The analysis of the game, if there is one."""

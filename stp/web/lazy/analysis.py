@@ -22,9 +22,8 @@ class AnalysisScreen(GameScreen):
     """The analysis screen, which shows one seat's decisions at a time."""
 
     def __init__(self, analyses: Analyses, preferences: Preferences, game: Game, key: str) -> None:
-        super().__init__(game, key)
+        super().__init__(preferences, game, key)
         self._analyses = analyses
-        self._preferences = preferences
         self._seats = seats_of(game)
         self._reasons: dict[int, ComparedMoves] = {}
         self.seat = self._seats.judged[0]

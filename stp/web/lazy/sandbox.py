@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from stp.game import Game
+from stp.log import Entry
+from stp.view import View
 from stp.web.browser.port import Event
 from stp.web.buttons import StatusButton, TableButton
 from stp.web.commands import Command, Displace, OpenSheet
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
+from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.shortcuts import pressed
+from stp.web.model.seats import Person
 from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import status_words
@@ -19,8 +24,8 @@ from stp.web.render.table.screen_reader import status_words
 class SandboxScreen(GameScreen):
     """A screen with the table of a position; moves tried there change no game."""
 
-    def __init__(self, game: Game, key: str) -> None:
-        super().__init__(game, key)
+    def __init__(self, preferences: Preferences, game: Game, key: str) -> None:
+        super().__init__(preferences, game, key)
         self._opened: Sheet | None = None
         self._displaced = ""
 
@@ -28,6 +33,18 @@ class SandboxScreen(GameScreen):
     @abstractmethod
     def scene(self) -> Scene:
         """The table as seen by the seat that decides."""
+
+    def _table(self, view: View, log: Sequence[Entry], people: tuple[Person, ...]) -> Scene:
+        """Return a table with the sheet that is open over it."""
+        return Scene(
+            self._preferences.t,
+            view,
+            log,
+            people,
+            opened=self._opened,
+            displaced=self._displaced,
+            settings=self._preferences.settings,
+        )
 
     def press_table(self, command: Command) -> Effects | None:
         """Carry out a command that opens or closes a sheet or asks a status question; return None

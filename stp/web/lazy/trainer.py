@@ -55,8 +55,7 @@ class Trainer(SandboxScreen):
         analysis: Analysis,
         seat: int,
     ) -> None:
-        super().__init__(game, key)
-        self._preferences = preferences
+        super().__init__(preferences, game, key)
         self._note = note
         self._seat = seat
         self._mistakes = analysis.mistakes(seat)
@@ -217,16 +216,9 @@ class Trainer(SandboxScreen):
     @property
     def scene(self) -> Scene:
         """The table as seen by the seat that decided."""
-        return Scene(
-            self._preferences.t,
-            View(self._shown.state, self._seat),
-            self._shown.log,
-            self._people,
-            opened=self._opened,
-            displaced=self._displaced,
-            chooses=not self._is_over,
-            settings=self._preferences.settings,
-        )
+        view = View(self._shown.state, self._seat)
+        scene = self._table(view, self._shown.log, self._people)
+        return replace(scene, chooses=not self._is_over)
 
     def screen(self) -> Html:
         """Return the table with the exercise at the bottom, or the summary after the last one."""

@@ -35,8 +35,7 @@ class Planning(SandboxScreen):
     """The plan of a seat, and the table after its moves."""
 
     def __init__(self, preferences: Preferences, session: Session, game: Game, seat: int) -> None:
-        super().__init__(game, "")
-        self._preferences = preferences
+        super().__init__(preferences, game, "")
         self._session = session
         self._seat = seat
         played = session.played
@@ -126,18 +125,9 @@ class Planning(SandboxScreen):
     @property
     def scene(self) -> Scene:
         """The table after the planned moves, as the planner will see it."""
-        return Scene(
-            self._preferences.t,
-            View(self._shown.state, self._seat),
-            self._log,
-            self._people,
-            opened=self._opened,
-            displaced=self._displaced,
-            chooses=self._ahead is not None,
-            by_link=True,
-            has_adviser=False,
-            settings=self._preferences.settings,
-        )
+        scene = self._table(View(self._shown.state, self._seat), self._log, self._people)
+        chooses = self._ahead is not None
+        return replace(scene, chooses=chooses, by_link=True, has_adviser=False)
 
     @property
     def _log(self) -> tuple[Entry, ...]:

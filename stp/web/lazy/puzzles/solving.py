@@ -10,7 +10,6 @@ from typing import Final, Protocol
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
 from stp.bots.reasons import Reasons, reasons
-from stp.game import Game
 from stp.moves import Move, encode
 from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
@@ -49,8 +48,7 @@ class PuzzleTable(SandboxScreen):
     """The table of a puzzle, as seen by the seat that decides."""
 
     def __init__(self, preferences: Preferences, puzzle: Puzzle) -> None:
-        super().__init__(puzzle.game, "")
-        self._preferences = preferences
+        super().__init__(preferences, puzzle.game, "")
         self._puzzle = puzzle
 
     @property
@@ -61,17 +59,10 @@ class PuzzleTable(SandboxScreen):
     @property
     def scene(self) -> Scene:
         """The table as seen by the seat that decides."""
-        game: Game = self.game
-        return Scene(
-            self._preferences.t,
-            View(game.state, game.state.seat),
-            game.log,
-            seats_of(game).people,
-            opened=self._opened,
-            displaced=self._displaced,
-            chooses=not self.is_over,
-            settings=self._preferences.settings,
-        )
+        game = self.game
+        view = View(game.state, game.state.seat)
+        scene = self._table(view, game.log, seats_of(game).people)
+        return replace(scene, chooses=not self.is_over)
 
     @property
     def _shown(self) -> Scene:

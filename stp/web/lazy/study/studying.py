@@ -361,17 +361,12 @@ class Studying(Replay, SandboxScreen):
     def scene(self) -> Scene:
         """The table as seen by the seat that is to move."""
         state = self._shown.state
-        return Scene(
-            self._preferences.t,
-            View(state, state.seat, memory=True),
-            self._shown.log,
-            self._people,
-            opened=self._opened,
-            displaced=self._displaced,
+        view = View(state, state.seat, memory=True)
+        return replace(
+            self._table(view, self._shown.log, self._people),
             can_undo=self._variation is not None and not self._goes_on,
             chooses=state.seat is not None,
             has_adviser=False,
-            settings=self._preferences.settings,
         )
 
     def screen(self) -> Html:
