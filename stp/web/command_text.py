@@ -1,5 +1,6 @@
 """Defines how commands with details are written as text and read.
 
+>>> from dataclasses import dataclass
 >>> @dataclass(frozen=True, slots=True)
 ... class Sit(Detailed):
 ...     WORDS = "sit on"
@@ -13,7 +14,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeVar
 
 _T = TypeVar("_T")
@@ -45,17 +45,21 @@ def one_of(*values: _T) -> Callable[[str], _T]:
     return read
 
 
-@dataclass(frozen=True, slots=True)
 class Detailed:
-    """A command with details: its text is `WORDS` and the details in their order."""
+    """The base of commands with details: their text is `WORDS` and the details in their order.
 
+    Subclasses are dataclasses.
+    """
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]]
     WORDS: ClassVar[str]
     READERS: ClassVar[tuple[Callable[[str], Any], ...]] = (text,)
     """Readers of the details; a missing one is read as ""."""
 
     def __str__(self) -> str:
-        names: tuple[str, ...] = self.__match_args__
-        return " ".join((self.WORDS, *(str(getattr(self, name)) for name in names))).rstrip(" ")
+        details = (str(getattr(self, name)) for name in self.__match_args__)
+        return " ".join((self.WORDS, *details)).rstrip(" ")
 
     @classmethod
     def read(cls, details: str) -> Self:
