@@ -152,7 +152,7 @@ class Dispatcher:
             case ShareButton.OPEN if viewer.is_open:
                 return viewer.share()
             case ShareButton.OPEN:
-                return sharing.open(game) if game is not None else ()
+                return (effect.OpenShareSheet(game),) if game is not None else ()
             case ShareButton.PICTURE:
                 seen = self._drawing.scene
                 return sharing.send_picture(seen.main_seat) if seen is not None else None
@@ -166,7 +166,7 @@ class Dispatcher:
                 sharing.keep_note(form.get("note"))
                 return self._parts.loader.open(self._plan, opener)
             case PlanButton.LEAVE if viewer.is_open and game is not None:
-                return (*self._parts.navigator.leave(), *sharing.open(game))
+                return (*self._parts.navigator.leave(), effect.OpenShareSheet(game))
             case PlanButton():
                 return viewer.press(command)
 

@@ -8,7 +8,6 @@ in the browser.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from stp.log import Entry
 from stp.moves import Move
@@ -38,7 +37,10 @@ class Drawing:
     def __init__(self, browser: Browser, parts: Parts) -> None:
         self._browser = browser
         self._parts = parts
-        self._prerendered = _Prerendered()
+        self._expected: Scene | None = None
+        """The table that was drawn in advance, with its markup and its version."""
+        self._html = EMPTY
+        self._expected_version = 0
         self._title = ""
         self._unsaved: str | None = None
         self.result = ResultScreen(browser, parts)
@@ -130,7 +132,7 @@ class Drawing:
             or self._parts.navigator.is_in_library
         )
         if is_seen and self._parts.sheet.is_clear:
-            ready = self._prerendered.scene_of(self.version, played.game.log)
+            ready = self._scene_ready(played.game.log)
             if ready is not None:
                 self.scene = ready
                 return ()
@@ -165,7 +167,7 @@ class Drawing:
             return seat_question(scene)
         if scene.awaited:
             return curtain(scene, scene.awaited)
-        return self._prerendered.table(scene)
+        return self._table(scene)
 
     # ------------------------------------------------------------------ in advance
 
@@ -199,25 +201,16 @@ class Drawing:
     def _expect(self, scene: Scene | None, version: int = 0) -> None:
         """Draw a table that is likely to come next; None draws nothing."""
         if scene is not None:
-            self._prerendered = _Prerendered(scene, table(scene), version)
-            self._browser.prerender(self._prerendered.html)
+            self._expected, self._html, self._expected_version = scene, table(scene), version
+            self._browser.prerender(self._html)
 
+    def _scene_ready(self, log: Sequence[Entry]) -> Scene | None:
+        """Return the scene of this version if it was drawn in advance with the same log."""
+        scene = self._expected
+        is_ready = self.version == self._expected_version and scene and scene.log == log
+        return scene if is_ready else None
 
-@dataclass(frozen=True, slots=True)
-class _Prerendered:
-    """A table that was drawn in advance, and the version of the page that it belongs to."""
-
-    scene: Scene | None = None
-    html: Html = EMPTY
-    version: int = 0
-
-    def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
-        """Return the scene of a version if it was drawn in advance with the same log."""
-        if version != self.version or self.scene is None or self.scene.log != log:
-            return None
-        return self.scene
-
-    def table(self, scene: Scene) -> Html:
+    def _table(self, scene: Scene) -> Html:
         """Return a table as markup."""
-        is_known = scene is self.scene or scene == self.scene
-        return self.html if is_known else table(scene)
+        is_known = scene is self._expected or scene == self._expected
+        return self._html if is_known else table(scene)

@@ -120,14 +120,14 @@ class Performer:
                 self.perform((*self._parts.table.stop(), *self._parts.sheet.clear(), Draw()))
             case effect.FillStartForm(form):
                 self.perform(self._parts.start.fill(form))
-            case effect.WatchGame(game, move, viewers, key, line):
-                self.perform(self._parts.navigator.watch(game, move, viewers, key, line))
+            case effect.WatchGame():
+                self.perform(self._parts.navigator.watch(wanted))
             case effect.AnalyseGame(game, key):
                 self.perform(self._parts.navigator.analyse(game, key))
             case effect.LearnFromGame(game, key, seat):
                 self.perform(self._parts.navigator.learn(game, key, seat))
-            case effect.OpenShareSheet(game, move, text, fragment, line):
-                self.perform(self._parts.sharing.open(game, move, text, fragment, line))
+            case effect.OpenShareSheet():
+                self.perform(self._parts.sharing.open(wanted))
             case _:
                 assert_never(wanted)
 

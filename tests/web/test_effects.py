@@ -149,7 +149,7 @@ def test_a_link_is_made_and_handed_over() -> None:
     session, preferences = playing(None, "greedy")
     sharing = Sharing(session, preferences, "https://example.org/stp/")
     assert session.game is not None
-    assert sharing.open(session.game)[-1] == Focus("share")
+    assert sharing.open(effects.OpenShareSheet(session.game))[-1] == Focus("share")
     shared, _ = sharing.send("deal")
     assert isinstance(shared, ShareText)
     assert shared.url.startswith("https://example.org/stp/#deal=1")

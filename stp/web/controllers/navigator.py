@@ -20,6 +20,7 @@ from stp.web.controllers.effects import (
     LeaveTable,
     Notify,
     ShowTable,
+    WatchGame,
     return_focus,
 )
 from stp.web.controllers.game_screen import GameScreen
@@ -145,20 +146,13 @@ class Navigator:
         self._came_from_table = self._session.at_table
         return (LeaveTable(),)
 
-    def watch(
-        self,
-        game: Game,
-        move: int | None = None,
-        viewers: tuple[int | None, ...] = (),
-        key: str = "",
-        line: str = "",
-    ) -> Effects:
+    def watch(self, wanted: WatchGame) -> Effects:
         """Show the replay of a game, or its study in a variation of a link; if only bots
         play, the current game continues there."""
-        played = self._session.played
-        if played is not None and game is played.game and played.is_among_bots:
+        played, line = self._session.played, wanted.line
+        if played is not None and wanted.game is played.game and played.is_among_bots:
             return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
-        shown = (*self._step_aside(self.pressed), *self._viewer.watch(game, move, viewers, key))
+        shown = (*self._step_aside(self.pressed), *self._viewer.watch(wanted))
         return (*shown, *self._loader.open(lambda: self._viewer.study(line))) if line else shown
 
     def analyse(self, game: Game, key: str) -> Effects:
@@ -189,15 +183,15 @@ class Navigator:
         game = self._session.game
         if game is None:
             return ()
-        return self.watch(game, viewers=onlookers(game), key=self._saves.id)
+        return self.watch(WatchGame(game, viewers=onlookers(game), key=self._saves.id))
 
     def watch_since(self, seat: int) -> Effects:
         """Autoplay a replay from the last move of a seat on."""
         game = self._session.game
         if game is None:
             return ()
-        at, eyes = moves_since(game.log, seat), onlookers(game)
-        shown = self.watch(game, at, eyes, self._saves.id)
+        at = moves_since(game.log, seat)
+        shown = self.watch(WatchGame(game, at, onlookers(game), self._saves.id))
         return (*shown, *(self._viewer.press(ReplayButton.PLAY) or ()))
 
     def analyse_played(self) -> Effects:

@@ -17,6 +17,7 @@ from stp.web.controllers.effects import (
     Focus,
     LetBotMove,
     Notify,
+    OpenShareSheet,
     SaveGame,
     Say,
     SharePicture,
@@ -102,22 +103,15 @@ class Sharing:
 
     # ------------------------------------------------------------------ opening and closing
 
-    def open(
-        self,
-        game: Game,
-        at: int | None = None,
-        text: str = "",
-        fragment: str = "",
-        line: str = "",
-    ) -> Effects:
+    def open(self, wanted: OpenShareSheet) -> Effects:
         """Open the sheet for a game, at a move of its replay or in a variation there, or share a
         text with a fragment."""
-        self.offer(game, at, line)
+        self.offer(wanted.game, wanted.move, wanted.line)
         opened: Effects = (CloseSheet(), Draw(), Focus("share"))
-        if not fragment:
+        if not wanted.fragment:
             return opened
-        self._text, self._url = text, f"{self._address}#{fragment}"
-        return (*opened, ShareText(text, self._url))
+        self._text, self._url = wanted.text, f"{self._address}#{wanted.fragment}"
+        return (*opened, ShareText(self._text, self._url))
 
     def offer(self, game: Game, at: int | None = None, line: str = "") -> None:
         """Open the sheet without drawing."""

@@ -11,7 +11,7 @@ from stp.web.browser.port import Event
 from stp.web.buttons import AnalysisButton, ReplayButton
 from stp.web.commands import Command
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OpenShareSheet
+from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OpenShareSheet, WatchGame
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Remarks, Replay
@@ -58,15 +58,10 @@ class Viewer:
 
     # ------------------------------------------------------------------ opening and closing
 
-    def watch(
-        self,
-        game: Game,
-        at: int | None = None,
-        viewers: tuple[int | None, ...] = (),
-        key: str = "",
-    ) -> Effects:
-        """Show a game's replay from a move on; `viewers` are the permitted points of view."""
-        stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key, self._remarks))
+    def watch(self, wanted: WatchGame) -> Effects:
+        """Show a game's replay from a move on."""
+        game, at, viewers, key = wanted.game, wanted.move or 0, wanted.viewers, wanted.key
+        stopped = self._show(Replay(self._preferences, game, at, viewers, key, self._remarks))
         return (*stopped, Draw(), Focus("table"))
 
     def analyse(self, game: Game, key: str) -> Effects:
