@@ -8,7 +8,7 @@ from stp.web.buttons import DealButton
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.session import Played
-from stp.web.model.summary import help_words, summary_of
+from stp.web.model.summary import help_words, place_in_match
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.screens.end.screen import end_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
@@ -36,13 +36,13 @@ class ResultScreen:
     def _in_match(self, played: Played) -> tuple[int, int] | None:
         """Return the number of the deal in a match and of all its deals, None outside of one."""
         is_alone = len(played.seats.owners) == 1
-        return summary_of(self._parts.saves.id, played.game).in_match if is_alone else None
+        return place_in_match(played.tags.match) if is_alone else None
 
     def _beside(self, played: Played) -> tuple[Html, Html]:
         """Return how the result compares with a challenge or in a match, and the help that was used
         unless that is part of it."""
         game, t, tags = played.game, self._parts.preferences.t, played.tags
-        helped = helped_line(help_words(summary_of(self._parts.saves.id, game), t), t)
+        helped = helped_line(help_words(tags, t), t)
         if tags.rival is not None:
             return rival_panel(tags.rival, game, t, helped), EMPTY
         comparison = self._parts.deal_comparison() if tags.match else None

@@ -68,7 +68,7 @@ def test_opponents_have_their_names_in_the_language_of_the_page(lang: str) -> No
         "start": Page(start_page(t)).text,
         "table": Page(table(replace(base, people=people))).text,
         "games": title_of(
-            Summary("", names=tuple(who.name for who in spelt), kinds=tuple(w.bot for w in spelt)),
+            Summary(names=tuple(who.name for who in spelt), kinds=tuple(w.bot for w in spelt)),
             t,
         ),
     }

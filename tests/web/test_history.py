@@ -15,7 +15,7 @@ def games(number: int) -> list[Summary]:
     """Return finished games against a bot, the newest first; every other one was won."""
     return [
         Summary(
-            str(at), names=("Anna", "Bot"), kinds=(None, "medium"),
+            id=str(at), names=("Anna", "Bot"), kinds=(None, "medium"),
             points=(40 + at, 50 + at // 2), rank=(1, 2) if at % 2 else (2, 1),
         )
         for at in range(number, 0, -1)

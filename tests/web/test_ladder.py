@@ -28,7 +28,7 @@ ANTON, OSIP = ROSTER[0], ROSTER[4]
 def game(rank: tuple[int, ...], *bots: str, number: int = 1) -> Summary:
     """Return a finished game of the first seat against bots."""
     return Summary(
-        f"game{number:03}", kinds=(None, *bots), points=(30,) * len(rank), rank=rank,
+        id=f"game{number:03}", kinds=(None, *bots), points=(30,) * len(rank), rank=rank,
         date="2026-11-01", saved=f"2026-11-01T{number // 60:02}:{number % 60:02}:00Z",
     )  # fmt: skip
 

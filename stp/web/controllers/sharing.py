@@ -30,7 +30,7 @@ from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.session import Played, Session
-from stp.web.model.summary import help_in, help_words, summary_of
+from stp.web.model.summary import help_in, help_words
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.city import city_picture
@@ -291,15 +291,14 @@ class Sharing:
         if kind == "challenge" and game.result and people:
             points = game.result.points
             name = seats.names(self._t)[people[0] - 1]
-            par = read_tags(game).par
-            summary = summary_of("", game)
-            used = str(help_in(summary))
-            link = ChallengeLink(setup_of(game), people[0], name, points, par, used)
+            tags = read_tags(game)
+            used = str(help_in(tags))
+            link = ChallengeLink(setup_of(game), people[0], name, points, tags.par, used)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
                 title=title, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
-            if helped := help_words(summary, t):
+            if helped := help_words(tags, t):
                 words = f"{words} ({helped})"
             return words, write_link(link)
         if kind == "turn":

@@ -70,7 +70,7 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
         found.knowing_undos += game.knowing_undos
         seat = person_of(game)
         if seat is None:
-            found.stood_in += game.stood_in
+            found.stood_in += bool(game.stood_in)
             continue
         own = game.points[seat]
         other = max(points for i, points in enumerate(game.points) if i != seat)

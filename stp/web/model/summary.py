@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from stp.deal import MAX_PLAYERS, check_edition
@@ -19,7 +19,7 @@ from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
 from stp.web.model.game_tags import GameTags
-from stp.web.model.link_seats import EVERYBODY, UNDECIDED, LinkPart
+from stp.web.model.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.rival import Help
 from stp.web.model.tags import clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
@@ -31,44 +31,23 @@ _MATCH: Final = re.compile(r"\[([1-9]), *([1-9]),")
 """The beginning of the tag of a match."""
 STAGE_KEYS: Final = ("x-round", "x-points", "x-rank", "x-turn")
 """The keys of a header that follow from the moves."""
+_TAGS: Final = tuple(field.name for field in fields(GameTags))
 _NO_STAGE: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """One saved game in the list. `error` says why it cannot be read; None if it can."""
+class Summary(GameTags):
+    """One saved game in the list: its tags, and what else is known of it. `error` says why it
+    cannot be read; None if it can."""
 
-    id: str
-    title: str = ""
-    names: tuple[str, ...] = ()
+    id: str = ""
     kinds: tuple[str | None, ...] = ()
     """The bot in each seat, None for a person."""
     edition: str = ""
-    date: str = ""
-    saved: str = ""
     round: int = 1
     phase: str = ""
-    points: tuple[int, ...] = ()
-    rank: tuple[int, ...] = ()
-    """Empty until the game is over."""
-    undos: int = 0
-    knowing_undos: int = 0
-    """The number of undos after something hidden was seen: a new card, or the end."""
-    stood_in: bool = False
-    """Whether a bot has moved for a person who had left."""
-    hints: int = 0
-    """The number of good moves shown to people before they chose."""
-    trained: tuple[tuple[int, bool], ...] = ()
-    """The mistakes that the person has practised, as in `GameTags`."""
-    daily: str = ""
     in_match: tuple[int, int] | None = None
     """The number of the deal in its match, from 1, and the number of deals; None outside of one."""
-    own_seat: int = 0
-    """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
-    turn: int = 0
-    """The seat to move in a game by link."""
-    sent: int = 0
-    """In a game by link, the number of moves that other devices have, as in `GameTags`."""
     last: str = ""
     """The last move as in a record: seat and move."""
     moves: int = 0
@@ -89,7 +68,7 @@ class Summary:
     @property
     def is_unsent(self) -> bool:
         """Whether another device must send a link, but lacks one from here to do so."""
-        return self.waits_for_other and LinkPart(self.own_seat, self.sent).is_unsent(self.moves)
+        return self.waits_for_other and self.part.is_unsent(self.moves)
 
     @property
     def waits_for_other(self) -> bool:
@@ -123,7 +102,7 @@ def glance(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary
     try:
         return outline(key, text, stage)
     except ValueError as error:
-        return Summary(key, error=error)
+        return Summary(id=key, error=error)
 
 
 def replayed(key: str, text: str) -> Summary:
@@ -132,9 +111,9 @@ def replayed(key: str, text: str) -> Summary:
         game = load(text)
     except RecordError as error:
         readable = len(error.game.moves) if error.game else 0
-        return Summary(key, error=error, line=error.line, moves=readable)
+        return Summary(id=key, error=error, line=error.line, moves=readable)
     except ValueError as error:
-        return Summary(key, error=error)
+        return Summary(id=key, error=error)
     return summary_of(key, game)
 
 
@@ -206,34 +185,22 @@ def _build(key: str, tags: GameTags, edition: str, moves: int, last: str) -> Sum
     names, bots = tags.names or ("",) * seats, tags.bots or (None,) * seats
     if not len(names) == len(bots) == seats == len(tags.rank or tags.points):
         raise ValueError("the header contradicts itself")
+    known: dict[str, Any] = {name: getattr(tags, name) for name in _TAGS}
+    known["names"], known["bots"] = names, bots
     return Summary(
-        key,
-        title=tags.title,
-        names=names,
+        **known,
+        id=key,
         kinds=tuple(None if bot is None else clean(bot) for bot in bots),
         edition=edition,
-        date=tags.date,
-        saved=tags.saved,
         round=int(stage[1]),
         phase=stage[2],
-        points=tags.points,
-        rank=tags.rank,
-        undos=tags.undos,
-        knowing_undos=tags.knowing_undos,
-        stood_in=bool(tags.stood_in),
-        hints=tags.hints,
-        trained=tags.trained,
-        daily=tags.daily,
-        in_match=_place_in_match(tags.match),
-        own_seat=tags.own_seat,
-        turn=tags.turn,
-        sent=tags.sent,
+        in_match=place_in_match(tags.match),
         last=last,
         moves=moves,
     )
 
 
-def _place_in_match(tag: str) -> tuple[int, int] | None:
+def place_in_match(tag: str) -> tuple[int, int] | None:
     """Return the number of a deal and of all deals from the tag of a match."""
     found = _MATCH.match(tag)
     return (int(found[1]), int(found[2])) if found else None
@@ -246,12 +213,12 @@ def _text(value: str) -> str:
         return value
 
 
-def help_words(game: Summary, t: Text) -> str:
+def help_words(game: GameTags, t: Text) -> str:
     """Return the help that people had in a game, in words, "" for none."""
     return words_of_help(help_in(game), t)
 
 
-def help_in(game: Summary) -> Help:
+def help_in(game: GameTags) -> Help:
     """Return the help that people had in a game."""
     return Help(game.hints, game.undos, game.knowing_undos)
 

@@ -220,8 +220,7 @@ class Matches(LibraryPage):
             told = t._("I've played all the deals. Compare your results with mine!")
         elif not done:
             told = t._("Want to play too?")
-        helped = Summary(
-            "",
+        helped = GameTags(
             hints=sum(game.hints for game in games),
             undos=sum(game.undos for game in games),
             knowing_undos=sum(game.knowing_undos for game in games),
