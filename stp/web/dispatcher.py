@@ -68,7 +68,7 @@ from stp.web.library_commands import (
 )
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
-from stp.web.model.visibility import COVERED
+from stp.web.model.visibility import COVERED, onlookers
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
 
@@ -204,16 +204,17 @@ class Dispatcher:
     def _view(self, command: ViewerCommand, form: Mapping[str, str]) -> Effects | None:
         """Carry out a command of a replay, an analysis or the mistakes trainer."""
         navigator, viewer = self._parts.navigator, self._parts.viewer
+        game, key = self._parts.session.game, self._parts.saves.id
         match command:
-            case ReplayButton.GAME:
-                return navigator.watch_played()
+            case ReplayButton.GAME if game is not None:
+                return (effect.WatchGame(game, viewers=onlookers(game), key=key),)
             case ReplayButton.SINCE if not viewer.is_open:
                 seat = self._drawing.scene.main_seat if self._drawing.scene else 1
                 return (*self._parts.sheet.dismiss(), *navigator.watch_since(seat))
-            case AnalysisButton.GAME:
-                return navigator.analyse_played()
-            case MistakesButton.GAME:
-                return navigator.learn_from_played()
+            case AnalysisButton.GAME if game is not None:
+                return (effect.AnalyseGame(game, key),)
+            case MistakesButton.GAME if game is not None:
+                return (effect.LearnFromGame(game, key),)
             case AnalysisButton.LEAVE | MistakesButton.LEAVE | ReplayButton.LEAVE:
                 return navigator.leave() if viewer.is_open else ()
             case StudyButton.OPEN:

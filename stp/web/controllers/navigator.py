@@ -157,17 +157,16 @@ class Navigator:
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
-        opener = self.pressed
-        return self._loader.open(
-            lambda: (*self._step_aside(opener), *self._viewer.analyse(game, key)), opener
-        )
+        return self._view_late(lambda: self._viewer.analyse(game, key))
 
-    def learn(self, game: Game, key: str, seat: int = 0) -> Effects:
+    def learn(self, game: Game, key: str, seat: int) -> Effects:
         """Open the mistakes trainer for a game."""
+        return self._view_late(lambda: self._viewer.learn(game, key, seat))
+
+    def _view_late(self, view: Callable[[], Effects]) -> Effects:
+        """Leave the table for a screen that may have to be loaded."""
         opener = self.pressed
-        return self._loader.open(
-            lambda: (*self._step_aside(opener), *self._viewer.learn(game, key, seat)), opener
-        )
+        return self._loader.open(lambda: (*self._step_aside(opener), *view()), opener)
 
     def study(self) -> Effects:
         """Start or stop trying moves in the replay shown."""
@@ -178,31 +177,14 @@ class Navigator:
         stopped = (CloseSheet(),) if self._viewer.is_open else self._step_aside(self.pressed)
         return (*stopped, *self._viewer.show(screen))
 
-    def watch_played(self) -> Effects:
-        """Show the replay of the current game."""
-        game = self._session.game
-        if game is None:
-            return ()
-        return self.watch(WatchGame(game, viewers=onlookers(game), key=self._saves.id))
-
     def watch_since(self, seat: int) -> Effects:
-        """Autoplay a replay from the last move of a seat on."""
+        """Autoplay the replay of the current game from the last move of a seat on."""
         game = self._session.game
         if game is None:
             return ()
         at = moves_since(game.log, seat)
         shown = self.watch(WatchGame(game, at, onlookers(game), self._saves.id))
         return (*shown, *(self._viewer.press(ReplayButton.PLAY) or ()))
-
-    def analyse_played(self) -> Effects:
-        """Show the analysis of the current game."""
-        game = self._session.game
-        return self.analyse(game, self._saves.id) if game is not None else ()
-
-    def learn_from_played(self) -> Effects:
-        """Open the mistakes trainer for the current game."""
-        game = self._session.game
-        return self.learn(game, self._saves.id) if game is not None else ()
 
     def open_library(self, tab: LibraryTab) -> Effects:
         """Go to a page of the library, which may have to be loaded."""
