@@ -78,7 +78,7 @@ class Sharing:
         played = self._played
         if played is None or played.seats.own is None:
             return None
-        own, plan = played.seats.own, played.plan_of(played.seats.own)
+        own, plan = played.seats.own, played.requests.plan_of(played.seats.own)
         return TurnExtras(
             own=played.seats.names(self._t)[own - 1],
             note=played.own_note,
@@ -131,7 +131,7 @@ class Sharing:
             self.close()
             return (Draw(), *return_focus(self.opener))
         if button is ShareButton.PASS and self._passing is not None and self._played is not None:
-            self._played.toggle_auto_pass(self._played.seats.own or 1)
+            self._played.requests.toggle_passing(self._played.seats.own or 1)
             self._said = self._text = self._url = ""
             return (SaveGame(), Draw())
         if button is ShareButton.EXPORT and self._game is not None:
@@ -209,7 +209,7 @@ class Sharing:
             return None
         if not self._awaits_other(played):
             return None
-        return played.is_auto_passing(played.seats.own)
+        return played.requests.is_passing(played.seats.own)
 
     @property
     def _played(self) -> Played | None:

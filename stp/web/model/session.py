@@ -1,4 +1,5 @@
-"""The current game of the page: its players, its visibility and its undo history."""
+"""The current game of the page: its players, what they ask of the page, its visibility and its undo
+history."""
 
 from __future__ import annotations
 
@@ -44,6 +45,106 @@ class Session:
         self.at_table = False
 
 
+class Requests:
+    """What people let the page do for them until the phase ends: to pass, or to make planned moves.
+
+    In a game by link, the tags tell other devices.
+    """
+
+    def __init__(self, game: Game) -> None:
+        tags = read_tags(game)
+        self._game = game
+        self._passes = {one.seat: one for one in tags.passing}
+        self._plans = {one.seat: one for one in tags.plans}
+
+    def next_move(self, seat: int, *, is_elsewhere: bool) -> Move | None:
+        """Return the move to make for a seat now, None if the person must decide. Plans are made
+        for people who are at another device."""
+        position, auto = self._game.state, self._passes.get(seat)
+        if must_pass(position) or (auto is not None and auto.passes(position)):
+            return PASS
+        plan = self._plans.get(seat)
+        return plan.next_move(self._game) if plan is not None and is_elsewhere else None
+
+    def drop(self, seat: int) -> None:
+        """Drop what a seat has asked for."""
+        self.stop_passing(seat)
+        if seat in self._plans:
+            self._plan({one: plan for one, plan in self._plans.items() if one != seat})
+
+    def keep(self) -> None:
+        """Drop what was asked for a phase that is over."""
+        self.keep_plans()
+        if self._passes:
+            position = self._game.state
+            self._pass({seat: one for seat, one in self._passes.items() if one.holds(position)})
+
+    # ------------------------------------------------------------------ passing
+
+    def is_passing(self, seat: int | None) -> bool:
+        """Return whether a seat passes automatically until the phase ends."""
+        auto = self._passes.get(seat or 0)
+        return auto is not None and auto.holds(self._game.state)
+
+    def toggle_passing(self, seat: int) -> bool:
+        """Start or stop passing for a seat until the phase ends; return whether it is on."""
+        begun = AutoPass.begin(self._game.state, seat)
+        is_on = self._passes.get(seat) != begun
+        self.stop_passing(seat)
+        if is_on:
+            self._pass(self._passes | {seat: begun})
+        return is_on
+
+    def stop_passing(self, seat: int) -> None:
+        """Stop passing for a seat."""
+        self._pass({one: auto for one, auto in self._passes.items() if one != seat})
+
+    def stop_passing_here(self, own: int | None) -> None:
+        """Stop passing for the person in a seat of a game by link, None for everybody."""
+        if own is None:
+            self._pass({})
+        else:
+            self.stop_passing(own)
+
+    def _pass(self, passes: dict[int, AutoPass]) -> None:
+        """Change who passes; in a game by link, other devices learn of it."""
+        self._passes = passes
+        tags = read_tags(self._game)
+        if tags.own_seat or tags.passing:
+            write_tags(self._game, replace(tags, passing=tuple(passes.values())))
+
+    # ------------------------------------------------------------------ plans
+
+    def plan_of(self, seat: int | None) -> Plan | None:
+        """Return what is planned for a seat in the current phase, None for nothing."""
+        plan = self._plans.get(seat or 0)
+        return plan if plan and not plan.is_empty and plan.is_alive(self._game) else None
+
+    def is_planned(self, seat: int | None) -> bool:
+        """Return whether the last move was made as planned for its seat."""
+        plan = self._plans.get(seat or 0)
+        return plan is not None and len(self._game.transcript) in plan.made(self._game)
+
+    def set_plan(self, plan: Plan) -> None:
+        """Replace this device's plan; an empty one withdraws a plan that may have been sent."""
+        before = self._plans.get(plan.seat)
+        self.stop_passing(plan.seat)
+        is_sent = read_tags(self._game).sent >= plan.after
+        others = {seat: one for seat, one in self._plans.items() if seat != plan.seat}
+        new = {} if plan.is_empty and not is_sent else {plan.seat: renewed(plan, before)}
+        self._plan(others | new)
+
+    def keep_plans(self) -> None:
+        """Drop the plans whose phase is over, or that were made after a move now taken back."""
+        kept = {seat: plan for seat, plan in self._plans.items() if plan.holds(self._game)}
+        if len(kept) < len(self._plans):
+            self._plan(kept)
+
+    def _plan(self, plans: dict[int, Plan]) -> None:
+        self._plans = plans
+        write_tags(self._game, replace(read_tags(self._game), plans=tuple(plans.values())))
+
+
 class Played:
     """A game with its seats, what may be seen of it, and its undo history."""
 
@@ -57,14 +158,11 @@ class Played:
         """The bot that chooses the moves of each seat; seats of people are missing."""
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
-        self.auto_passes = {one.seat: one for one in self.tags.passing}
-        """The requests to pass until the phase ends, by seat."""
+        self.requests = Requests(game)
         self.is_paused = False
         """Whether the bots stand still; only while they play alone."""
         self.closed_note: Note | None = None
         """The note that the person has closed."""
-        self.plans = {one.seat: one for one in self.tags.plans}
-        """The moves that people let other devices make, by seat."""
 
     @property
     def is_lesson_over(self) -> bool:
@@ -112,7 +210,7 @@ class Played:
         if is_knowing:
             tags = self.tags
             write_tags(self.game, replace(tags, knowing_undos=tags.knowing_undos + 1))
-        self.keep_plans()
+        self.requests.keep_plans()
         return True
 
     def refresh_seats(self) -> None:
@@ -124,7 +222,7 @@ class Played:
     def change_seat(self, seat: int) -> None:
         """Let a bot play for a person who leaves, or give the seat back."""
         (leave if seat in self.seats.humans else come_back)(self.game, seat)
-        self._drop_requests(seat)
+        self.requests.drop(seat)
         self.refresh_seats()
         self.undo = self._new_history()
 
@@ -132,7 +230,7 @@ class Played:
 
     def begin_by_link(self, seat: int) -> None:
         """Note the seat of the person who is about to send the first link of a game by link."""
-        self._request({})  # the others go on at their own devices
+        self.requests.stop_passing_here(None)  # the others go on at their own devices
         self._play_part(self.tags.part.seated(seat))
 
     @property
@@ -152,12 +250,12 @@ class Played:
 
     def take_seat(self, seat: int) -> None:
         """Note the seat that the person at this device has chosen, or `EVERYBODY`."""
-        self._drop_requests(seat)
+        self.requests.drop(seat)
         self._play_part(self.tags.part.seated(seat))
 
     def give_seat_back(self) -> None:
         """Ask for the seat of this device again."""
-        self._drop_requests(self.tags.own_seat)
+        self.requests.drop(self.tags.own_seat)
         self._play_part(self.tags.part.given_back())
 
     def write_note(self, text: str) -> None:
@@ -194,32 +292,15 @@ class Played:
         if seat in self.seats.away:
             count_move(self.game, seat)
             self.refresh_seats()
-        plan = self.plans.get(seat or 0)
-        if plan is not None and seat != self.seats.own:
-            self._note_planned(plan)
+        if seat != self.seats.own and self.requests.is_planned(seat):
+            self._note_planned()
 
-    def _note_planned(self, plan: Plan) -> None:
+    def _note_planned(self) -> None:
         """Note that a move was made as planned: it stays, because it has answered another one."""
         number, tags = len(self.game.transcript), self.tags
-        if number not in plan.made(self.game):
-            return
         planned = replace(tags, planned=(*tags.planned, number))
         write_tags(self.game, planned.with_part(tags.part.advanced(number)))
         self.undo = self._new_history()
-
-    def set_plan(self, plan: Plan) -> None:
-        """Replace this device's plan; an empty one withdraws a plan that may have been sent."""
-        before = self.plans.get(plan.seat)
-        self.drop_auto_pass(plan.seat)
-        is_sent = self.tags.sent >= plan.after
-        others = {seat: one for seat, one in self.plans.items() if seat != plan.seat}
-        new = {} if plan.is_empty and not is_sent else {plan.seat: renewed(plan, before)}
-        self._plan(others | new)
-
-    def plan_of(self, seat: int) -> Plan | None:
-        """Return what is planned for a seat in the current phase, None for nothing."""
-        plan = self.plans.get(seat)
-        return plan if plan and not plan.is_empty and plan.is_alive(self.game) else None
 
     @property
     def planned(self) -> frozenset[int]:
@@ -230,71 +311,11 @@ class Played:
         moves = [at for at, entry in enumerate(self.game.log) if isinstance(entry, MoveEntry)]
         return frozenset(moves[number - 1] for number in numbers if number <= len(moves))
 
-    def keep_plans(self) -> None:
-        """Drop the plans whose phase is over, or that were made after a move now taken back."""
-        kept = {seat: plan for seat, plan in self.plans.items() if plan.holds(self.game)}
-        if len(kept) < len(self.plans):
-            self._plan(kept)
-
-    def _plan(self, plans: dict[int, Plan]) -> None:
-        self.plans = plans
-        write_tags(self.game, replace(self.tags, plans=tuple(plans.values())))
-
-    def _drop_requests(self, seat: int) -> None:
-        """Drop a seat's requests and plans, which let devices move for it."""
-        self.drop_auto_pass(seat)
-        if seat in self.plans:
-            self._plan({one: plan for one, plan in self.plans.items() if one != seat})
-
-    def keep_auto_passes(self) -> None:
-        """Drop the automatic passes and the plans whose phase is over."""
-        self.keep_plans()
-        if not self.auto_passes:
-            return
-        position = self.game.state
-        kept = {seat: one for seat, one in self.auto_passes.items() if one.holds(position)}
-        self._request(kept)
-
-    def toggle_auto_pass(self, seat: int) -> bool:
-        """Start or stop passing for a seat until the phase ends; return whether it is on."""
-        begun = AutoPass.begin(self.game.state, seat)
-        is_on = self.auto_passes.get(seat) != begun
-        self.drop_auto_pass(seat)
-        if is_on:
-            self._request(self.auto_passes | {seat: begun})
-        return is_on
-
-    def drop_auto_pass(self, seat: int) -> None:
-        """Drop a seat's request to pass."""
-        self._request({one: auto for one, auto in self.auto_passes.items() if one != seat})
-
-    def drop_auto_passes(self) -> None:
-        """Drop the requests that were made on this device, because a move was taken back."""
-        for seat in tuple(self.auto_passes):
-            if self.seats.own in (None, seat):
-                self.drop_auto_pass(seat)
-
-    def _request(self, requests: dict[int, AutoPass]) -> None:
-        """Change the requests; in a game by link, other devices learn of them."""
-        self.auto_passes = requests
-        tags = self.tags
-        if tags.own_seat or tags.passing:
-            write_tags(self.game, replace(tags, passing=tuple(requests.values())))
-
-    def is_auto_passing(self, seat: int | None) -> bool:
-        """Return whether a seat passes automatically until the phase ends."""
-        auto = self.auto_passes.get(seat or 0)
-        return auto is not None and auto.holds(self.game.state)
-
     def automatic_move(self, seat: int) -> Move | None:
         """Return the move that the page makes for a person: the only one, or what they asked for;
         None if the person decides."""
-        auto, position = self.auto_passes.get(seat), self.game.state
-        if must_pass(position) or (auto is not None and auto.passes(position)):
-            return PASS
-        plan = self.plans.get(seat)
         is_elsewhere = self.seats.own not in (None, seat) and seat in self.seats.humans
-        return plan.next_move(self.game) if plan is not None and is_elsewhere else None
+        return self.requests.next_move(seat, is_elsewhere=is_elsewhere)
 
     @property
     def moves_by_itself(self) -> bool:

@@ -159,7 +159,7 @@ class Table:
         old = played.game.log if played else ()
         if played is None or not played.take_back():
             return ()
-        played.drop_auto_passes()
+        played.requests.stop_passing_here(played.seats.own)
         return (
             *self._after_move(played),
             Announce(self._announcer.undone(played, old), played.game),
@@ -186,7 +186,7 @@ class Table:
         seat = self.view(played).viewer or 1
         if seat not in played.seats.humans:
             return False
-        return played.toggle_auto_pass(seat)
+        return played.requests.toggle_passing(seat)
 
     def skip(self) -> Effects:
         """Let the bots play without a pause until a person decides."""
@@ -216,7 +216,7 @@ class Table:
 
     def _after_move(self, played: Played) -> Effects:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
-        played.keep_auto_passes()
+        played.requests.keep()
         if self._device.is_covered:
             return (ShowNewPosition(), Focus("curtain"), LetBotMove())
         if self.is_scoring:
@@ -365,7 +365,7 @@ class Table:
             displaced=over.displaced,
             can_undo=played.undo.can_undo,
             can_redo=played.undo.can_redo,
-            auto_pass=played.is_auto_passing(view.viewer),
+            auto_pass=played.requests.is_passing(view.viewer),
             chooses=view.decides and played.automatic_move(view.seat or 0) is None,
             peek=played.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",

@@ -40,10 +40,10 @@ class Planning(SandboxScreen):
         self._seat = seat
         played = session.played
         self._people = played.seats.people if played else ()
-        kept = played.plan_of(seat) if played else None
+        kept = played.requests.plan_of(seat) if played else None
         begun = Plan.begin(game, seat)
         if kept is None:
-            passes = played is not None and played.is_auto_passing(seat)
+            passes = played is not None and played.requests.is_passing(seat)
             self._plan = replace(begun, passes=passes)
         else:
             moves = kept.left(game) or ()
@@ -115,7 +115,7 @@ class Planning(SandboxScreen):
         played = self._session.played
         if played is None or played.game is not self.game:
             return ()
-        played.set_plan(plan)
+        played.requests.set_plan(plan)
         self._plan, self._said, self._opened, self._displaced = plan, "", None, ""
         self._ahead = self._table_after(plan)
         return (SaveGame(), Draw(), Focus("plan"), Say(words or planning_words(self.scene, plan)))
