@@ -25,7 +25,7 @@ from stp.deal import Deal, check_deal, check_edition, check_seat, deal_from_seed
 from stp.display import Shown, as_text
 from stp.errors import DealError, OptionError, StpError, mistyped
 from stp.legal import legal
-from stp.log import Entry, LogWriter, MoveEntry
+from stp.log import Entry, LogWriter, MoveEntry, meaning_of
 from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, as_rules
 from stp.position import Position
@@ -282,15 +282,15 @@ class Game(Shown):
         forced = code == PASS_CODE and len(legal(before)) == 1
         unused = _OFFERS.get(before.decision, "") if code == PASS_CODE else ""
         gains = play.gains_at_once(before, code)
-        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused, gains)
-        writer.entries.append(entry)
         state = before.copy()
         play.apply(state, code, writer)
+        meaning = meaning_of(before, state, code)
+        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused, gains, *meaning)
         self._states.append(state)
         self._moves.append(code)
         self._lines.append(f"{seat} {made}")
         self._begun.append(len(self._entries))
-        self._entries += writer.entries
+        self._entries += (entry, *writer.entries)
 
     def undo(self) -> Move:
         """Take back the last move and return it; raises StpError if there is none."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stp.cards import CARD_IDS, DECKS, WORKER
-from stp.moves import Move
+from stp.moves import BUY, DRAWN, PARTS, PLAY, TAKE, Move
 from stp.rules import scoring_parts
-from stp.state import State
+from stp.state import ARISTOCRAT_TYPES, HAND_LIMIT, IS_RED, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,11 @@ class MoveEntry:
     gains: tuple[int, int] = (0, 0)
     """Rubles and points that the move brought at once: from a Pub, a Trading House, or a Guild Hall
     after the scoring. A Guild Hall that is set in a turn pays at the scoring instead."""
+    kinds: int = 0
+    """Number of different aristocrats that the seat has now, 0 unless the move added one."""
+    denies: tuple[int, ...] = ()
+    """The seats that lost a chance: the move took the last copy on display of an aristocrat that
+    they lack and could have taken."""
 
     @property
     def is_pass(self) -> bool:
@@ -69,6 +74,25 @@ class FillEntry:
 
 
 Entry = MoveEntry | ScoringEntry | FillEntry
+
+
+def meaning_of(before: State, after: State, move: int) -> tuple[int, tuple[int, ...]]:
+    """Return the `kinds` and `denies` of a move's entry."""
+    verb, place, card, _ = PARTS[move]
+    if verb not in (BUY, TAKE, PLAY) or not IS_RED[card]:
+        return 0, ()
+    mover, kinds = before.seat, after.players[before.seat][ARISTOCRAT_TYPES]
+    added = kinds if kinds > before.players[mover][ARISTOCRAT_TYPES] else 0
+    is_last = (before.upper + before.lower).count(card) == 1
+    if verb == PLAY or place == DRAWN or not is_last:
+        return added, ()
+    others = enumerate(zip(before.players, before.hands, strict=True))
+    return added, tuple(
+        seat + 1
+        for seat, (player, hand) in others
+        if seat != mover and not player[card] and card not in hand
+        and len(hand) < player[HAND_LIMIT]
+    )  # fmt: skip
 
 
 class LogWriter:

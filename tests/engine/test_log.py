@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry, play
+from stp.cards import Edition, find_card
 from stp.log import CardPay
 from stp.moves import PASS_CODE, PUB, code
 from stp.state import RUBLES, State
@@ -174,3 +176,38 @@ def test_a_watcher_sees_the_position_as_it_is_at_each_step_between_two_decisions
     assert notes.told == [("moved", [4, 25], 1), scored], "the Pub decides before new cards come"
     play.apply(state, code(PUB, 0, 2), notes)
     assert notes.told[2:] == [("moved", [0, 25], 1), ("filled 7 0", [0, 25], 8)]
+
+
+@pytest.mark.parametrize("edition", ["base", "new-society"])
+def test_what_a_move_means_follows_from_the_positions_around_it(edition: Edition) -> None:
+    denied = added = 0
+    for seed in range(4):
+        game, chance = Game(4, f"means{seed}", edition), Random(seed)
+        while not game.over:
+            moves, is_free = list(game.legal_moves), "pass" in game.legal_moves
+            game.play("pass" if is_free and chance.random() < 0.3 else chance.choice(moves))
+        entries = [entry for entry in game.log if isinstance(entry, MoveEntry)]
+        steps = zip(entries, pairwise(game.positions), strict=True)
+        for entry, (before, after) in steps:
+            if entry.is_pass or after.phase != before.phase:
+                continue
+            kinds = after.players[entry.seat - 1].aristocrat_types
+            grew = kinds > before.players[entry.seat - 1].aristocrat_types
+            assert entry.kinds == (kinds if grew else 0)
+            added += grew
+            card = entry.move.card or ""
+            is_gone = entry.move.place in ("upper", "lower") and card not in (
+                *after.upper, *after.lower
+            )  # fmt: skip
+            is_red = bool(card) and find_card(card, edition).colour == "red"
+            lost = tuple(
+                seat
+                for seat, player in enumerate(before.players, 1)
+                if is_gone and is_red and seat != entry.seat
+                and card not in (*player.tableau, *(player.hand or ()))
+                and len(player.hand or ()) < player.hand_limit
+            )  # fmt: skip
+            assert entry.denies == lost
+            denied += len(lost)
+    assert denied > 15
+    assert added > 20

@@ -30,66 +30,31 @@ def by_chance(seed: int, edition: str = "base") -> stp.Game:
 @pytest.mark.parametrize("edition", ["base", "new-society"])
 def test_every_entry_occurs_once_in_order(edition: str) -> None:
     log = by_chance(1, edition).log
-    told = beats(log, 1)
+    told = beats(log)
     assert [entry for beat in told for entry in beat.entries] == list(log)
     assert [log[beat.at] for beat in told] == [beat.entry for beat in told]
     assert all(beat.passes == beat.entries for beat in told if len(beat.entries) > 1)
-
-
-@pytest.mark.parametrize("edition", ["base", "new-society"])
-def test_what_a_move_means_is_true_of_the_game(edition: str) -> None:
-    """What follows from the log alone is compared with the positions before and after."""
-    denied = added = 0
-    for seed in range(4):
-        game = by_chance(seed, edition)
-        told = {beat.at: beat for beat in beats(game.log, seat=2)}
-        moves = 0
-        for at, entry in enumerate(game.log):
-            if not isinstance(entry, MoveEntry):
-                continue
-            before, after = game.position(moves), game.position(moves + 1)
-            moves += 1
-            beat = told.get(at)
-            if beat is None or entry.is_pass or after.phase != before.phase:
-                continue
-            kinds = after.players[entry.seat - 1].aristocrat_types
-            grew = kinds > before.players[entry.seat - 1].aristocrat_types
-            assert beat.kinds == (kinds if grew else 0)
-            added += grew
-            me, card = before.players[1], entry.move.card or ""
-            is_red = bool(card) and stp.cards.find_card(card, game.edition).colour == "red"
-            could = (
-                is_red
-                and entry.seat != 2
-                and entry.move.place in ("upper", "lower")
-                and card not in (*after.upper, *after.lower, *me.tableau, *(me.hand or ()))
-                and len(me.hand or ()) < me.hand_limit
-            )
-            assert beat.denies == could
-            denied += could
-    assert denied > 5
-    assert added > 20
 
 
 def test_the_strip_has_the_last_move_or_scoring_with_what_followed() -> None:
     game = stp.Game(2, "neva")
     game.play("buy upper gold-miner")
     game.play("pass")
-    assert [beat.at for beat in latest(game.log, 1)] == [1, 2]
+    assert [beat.at for beat in latest(game.log)] == [1, 2]
     game.play("pass")
-    kinds = [type(beat.entry) for beat in latest(game.log, 1)]
+    kinds = [type(beat.entry) for beat in latest(game.log)]
     assert kinds == [ScoringEntry, FillEntry]
-    assert latest(game.log, 1)[0].at == len(game.log) - 2
+    assert latest(game.log)[0].at == len(game.log) - 2
 
 
 def test_the_strip_begins_anew_with_a_round() -> None:
     game = stp.Game(2, "neva")
     while game.state.round == 1:
         game.play("pass")
-    assert [beat.entry for beat in latest(game.log, 1)] == [game.log[-1]]
+    assert [beat.entry for beat in latest(game.log)] == [game.log[-1]]
     assert game.log[-1] == next(e for e in reversed(game.log) if isinstance(e, FillEntry))
     game.play("pass")
-    told = latest(game.log, 1)
+    told = latest(game.log)
     assert [len(beat.passes) for beat in told] == [0, 1]
 
 
@@ -152,7 +117,7 @@ def test_bots_wait_for_a_scoring_and_a_deal(setting: str, pace: str) -> None:
             browser.tick()
         else:
             choose(app, "pass")
-        new = beats(app.game.log[before:], 1)
+        new = beats(app.game.log, before)
         if browser.timers and any(isinstance(beat.entry, ScoringEntry) for beat in new):
             assert browser.pauses[-1] == PACES[pace].total(new) > PACES[pace].scoring
             timed += 1

@@ -51,4 +51,4 @@ class Pauses:
         if self.is_fast_forwarding and not self.is_skipping:
             return FAST_FORWARD
         pace = PACES[self.pace]
-        return pace.total(beats(log[told:], 0)) or pace.move
+        return pace.total(beats(log, told)) or pace.move

@@ -36,7 +36,7 @@ def strip(scene: Scene) -> Html:
     The live region says the same in one message.
     """
     t = scene.t
-    told = latest(scene.log, scene.main_seat)
+    told = latest(scene.log)
     parts = [_short(scene, beat) for beat in told]
     laid = f"{told[0].at if told else 0}-{len(scene.log)}"
     words = element("p", *parts, cls="beats", aria_hidden="true",
@@ -82,7 +82,7 @@ def _short(scene: Scene, beat: Beat) -> Html:
             return element(
                 "span", scene.medallion(entry.seat, "mini"),
                 element("span", move_words(scene, entry, is_short=True),
-                        as_planned(scene, beat.at), *_meaning(scene, beat)),
+                        as_planned(scene, beat.at), *_meaning(scene, entry)),
                 paid(entry.price, t), cls="beat ticker-move",
             )  # fmt: skip
 
@@ -124,25 +124,23 @@ def passed_words(scene: Scene, seats: Sequence[int]) -> str:
     return t._("{you_and_others} have passed.", you_and_others=t.both((t._("You"), *others)))
 
 
-def _meaning(scene: Scene, beat: Beat) -> Iterator[Html]:
-    """Yield what a move means for the viewer, if anything."""
-    words = meaning_words(scene.t, scene.view.edition, beat, scene.main_seat)
+def _meaning(scene: Scene, entry: MoveEntry) -> Iterator[Html]:
+    """Yield what an opponent's move means for the viewer, if anything."""
+    seat = scene.main_seat
+    words = _meaning_words(scene.t, scene.view.edition, entry, seat) if entry.seat != seat else ""
     if words:
-        yield element("em", words, cls=classes("meaning", beat.denies and "denial"))
+        yield element("em", words, cls=classes("meaning", seat in entry.denies and "denial"))
 
 
-def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
+def _meaning_words(t: Text, edition: Edition, entry: MoveEntry, seat: int) -> str:
     """Return what an opponent's move means for the person in a seat, "" for nothing."""
-    entry = beat.entry
-    if not isinstance(entry, MoveEntry) or entry.seat == seat:
-        return ""
-    parts = [t._("last one in the market")] if beat.denies else []
-    if beat.kinds > 1:
-        points = t.points(aristocrat_bonus(beat.kinds, edition))
+    parts = [t._("last one in the market")] if seat in entry.denies else []
+    if entry.kinds > 1:
+        points = t.points(aristocrat_bonus(entry.kinds, edition))
         parts.append(
             t.ngettext("{number} kind of aristocrat: {points} at the end",
                        "{number} different aristocrats: {points} at the end",
-                       beat.kinds, points=points)
+                       entry.kinds, points=points)
         )  # fmt: skip
     elif entry.move.verb in ("buy", "play") and entry.move.card and not parts:
         card = find_card(entry.move.card, edition)
@@ -159,7 +157,7 @@ def story_sheet(scene: Scene) -> Html:
     """Return everything since the main seat's last move, beat by beat."""
     t, seat = scene.t, scene.main_seat
     title = t._("What happened?")
-    told = beats(scene.log, seat, since_own_move(scene.log, seat))
+    told = beats(scene.log, since_own_move(scene.log, seat))
     lines = [_told(scene, beat) for beat in told]
     nothing = element("p", t._("Nothing has happened since your last move."), cls="none")
     story = element("ol", *lines, cls="told", data_key=f"told-{told[0].at}") if lines else nothing
@@ -193,7 +191,7 @@ def _told(scene: Scene, beat: Beat) -> Html:
             return element("li", *marks, element("span", said), cls="told-pass", data_key=key)
         case MoveEntry():
             words = element("span", move_words(scene, entry), as_planned(scene, beat.at),
-                            *_meaning(scene, beat))  # fmt: skip
+                            *_meaning(scene, entry))  # fmt: skip
             return element(
                 "li", scene.medallion(entry.seat, "small"), words, paid(entry.price, t),
                 data_key=key,
