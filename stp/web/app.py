@@ -135,7 +135,7 @@ class App:
                 return self._go_back()
             case "input" | "change":
                 return self._control(event)
-        return None if self._is_reading or self._is_covered else self._answer_gesture(event)
+        return None if self._is_reading or self._is_hidden else self._answer_gesture(event)
 
     def _answer_gesture(self, event: Event) -> Effects | None:
         """Return the effects of holding and dragging on the main screen."""
@@ -160,7 +160,7 @@ class App:
         return self._parts.reading.is_open or self._parts.loader.is_open
 
     @property
-    def _is_covered(self) -> bool:
+    def _is_hidden(self) -> bool:
         """Whether another screen, or the sharing sheet, covers the main screen."""
         beside = self._parts.navigator.is_open and self._parts.sheet.opened is None
         return self._parts.sharing.is_open or beside

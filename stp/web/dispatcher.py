@@ -309,22 +309,22 @@ class Dispatcher:
     def _choose(self, move: Move) -> Effects:
         """Make a person's move, after a confirmation if the settings ask for one; the lesson never
         asks."""
-        played = self._parts.session.played
-        if played is None or not self._parts.session.at_table or self._parts.device.is_covered:
+        parts, played = self._parts, self._parts.session.played
+        if played is None or not parts.session.at_table or parts.device.is_behind_question:
             return ()
-        refused = self._parts.coach.refusal(move)
+        refused = parts.coach.refusal(move)
         if refused is not None:
-            return (*self._parts.sheet.dismiss(), *refused)
-        scene, is_asked = self._drawing.scene, self._parts.sheet.opened is Panel.PASS
+            return (*parts.sheet.dismiss(), *refused)
+        scene, is_asked = self._drawing.scene, parts.sheet.opened is Panel.PASS
         if move == PASS and scene and scene.chooses and not (is_asked or played.is_lesson):
             covered = scene.peek == COVERED
-            objection = self._parts.coach.objection(played.game, move, covered=covered)
-            asks = self._parts.preferences.settings.confirm_pass
+            objection = parts.coach.objection(played.game, move, covered=covered)
+            asks = parts.preferences.settings.confirm_pass
             if objection or (asks and can_buy(played.game.state)):
-                return self._parts.sheet.ask_before_pass(objection)
-        if self._parts.coach.tip is not None:
-            self._parts.coach.acted()
-        return (*self._parts.sheet.dismiss(), *self._parts.table.play(move))
+                return parts.sheet.ask_before_pass(objection)
+        if parts.coach.tip is not None:
+            parts.coach.acted()
+        return (*parts.sheet.dismiss(), *parts.table.play(move))
 
     def _show_numbers(self, card: str) -> Effects:
         """Show the numbers of the card whose sheet is open, or hide them."""

@@ -70,7 +70,7 @@ class Drawing:
         if sheet.opened in OVER_ANY_SCREEN:
             preferences = self._parts.preferences
             look = (preferences.settings, preferences.theme, preferences.t)
-            offers_log = playing and not self._parts.device.is_covered
+            offers_log = playing and not self._parts.device.is_behind_question
             own = self._own_name() if at_table else ""
             over = over_any_screen(
                 sheet.opened, *look, at_table=offers_log, own=own, undone=self._undone()
@@ -138,7 +138,7 @@ class Drawing:
                 return ()
         view = self._parts.table.view(played)
         coaching: Effects = ()
-        has_coach = is_seen and not played.game.over and not self._parts.device.is_covered
+        has_coach = is_seen and not played.game.over and not self._parts.device.is_behind_question
         if has_coach:
             covered = played.is_covered(self._parts.preferences.settings.privacy)
             coaching = self._parts.coach.update(played.game, view, covered=covered)

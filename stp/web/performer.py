@@ -161,7 +161,7 @@ class Performer:
         self._parts.session.at_table = True
         if self._browser.hash:
             self._browser.set_hash("")
-        focus = effect.Focus("curtain" if self._parts.device.is_covered else "table")
+        focus = effect.Focus("curtain" if self._parts.device.is_behind_question else "table")
         shown = (Draw(is_other_screen=True), focus, effect.AnnounceNews(), effect.PlaySounds())
         self.perform((*shown, LetBotMove()))
 
@@ -170,7 +170,7 @@ class Performer:
         played = self._parts.session.played
         if played is None:
             return
-        hidden = self._parts.device.is_covered
+        hidden = self._parts.device.is_behind_question
         self.perform(self._parts.sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._parts.autosave.keep())
         own, seat = played.seats.own, played.game.state.seat

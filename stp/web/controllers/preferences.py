@@ -59,14 +59,14 @@ class Preferences:
             return
         if button is SettingsButton.SOUND:
             self._toggle_sound()
-        self.has_offered_sound()
+        self.note_sound_offer()
 
     @property
     def offers_sound(self) -> bool:
         """Whether sound is still to be offered: once per device, unless it is on."""
         return not (self.settings.volume or self.settings.sound_offered)
 
-    def has_offered_sound(self) -> None:
+    def note_sound_offer(self) -> None:
         """Note that sound has been offered."""
         if not self.settings.sound_offered:
             self.change("sound_offered", True)

@@ -134,7 +134,7 @@ class ReadingPages:
         name = rules_in(self._preferences.t.lang)
         if self._page in ("rules", "cards") and name not in self._rules:
             text = self._fetch(name)
-            self._is_lost = bool(text) and not self._has_read(name, text)
+            self._is_lost = bool(text) and not self._read_rules(name, text)
 
     def take_rules(self, name: str, text: str) -> Effects:
         """Show the fetched rules; an empty text means that they could not be loaded.
@@ -143,14 +143,14 @@ class ReadingPages:
         """
         current = rules_in(self._preferences.t.lang)
         was_missing = current not in self._rules
-        has_read = self._has_read(name, text)
+        has_read = self._read_rules(name, text)
         if name != current:
             return ()
         self._is_lost = not has_read
         is_awaited = was_missing and self._page == "rules" and not self._is_searching
         return (Draw(), Focus(self._focus)) if is_awaited else (Draw(),)
 
-    def _has_read(self, name: str, text: str) -> bool:
+    def _read_rules(self, name: str, text: str) -> bool:
         """Parse the rules in a language; return whether the text is a valid rules file."""
         try:
             self._rules[name] = RulesText.parse(text)

@@ -72,9 +72,9 @@ class Requests:
         if seat in self._plans:
             self._plan({one: plan for one, plan in self._plans.items() if one != seat})
 
-    def keep(self) -> None:
+    def drop_outdated(self) -> None:
         """Drop what was asked for a phase that is over."""
-        self.keep_plans()
+        self.drop_outdated_plans()
         if self._passes:
             position = self._game.state
             self._pass({seat: one for seat, one in self._passes.items() if one.holds(position)})
@@ -134,7 +134,7 @@ class Requests:
         new = {} if plan.is_empty and not is_sent else {plan.seat: renewed(plan, before)}
         self._plan(others | new)
 
-    def keep_plans(self) -> None:
+    def drop_outdated_plans(self) -> None:
         """Drop the plans whose phase is over, or that were made after a move now taken back."""
         kept = {seat: plan for seat, plan in self._plans.items() if plan.holds(self._game)}
         if len(kept) < len(self._plans):
@@ -210,7 +210,7 @@ class Played:
         if is_knowing:
             tags = self.tags
             write_tags(self.game, replace(tags, knowing_undos=tags.knowing_undos + 1))
-        self.requests.keep_plans()
+        self.requests.drop_outdated_plans()
         return True
 
     def refresh_seats(self) -> None:
@@ -287,7 +287,7 @@ class Played:
 
     # ------------------------------------------------------------------ moves
 
-    def has_moved(self, seat: int | None) -> None:
+    def note_move(self, seat: int | None) -> None:
         """Note that a seat has made a move."""
         if seat in self.seats.away:
             count_move(self.game, seat)

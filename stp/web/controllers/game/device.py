@@ -27,7 +27,7 @@ class Device:
         return self._played.awaited(privacy) if self._played else None
 
     @property
-    def is_covered(self) -> bool:
+    def is_behind_question(self) -> bool:
         """Whether a question hides the table: who has the device, which seat is theirs, or what
         follows the lesson."""
         played = self._played

@@ -32,4 +32,4 @@ class SoundOffer:
     def end(self) -> None:
         """Treat a move as an answer."""
         self.is_made = False
-        self._preferences.has_offered_sound()
+        self._preferences.note_sound_offer()

@@ -132,7 +132,7 @@ class Table:
         except IllegalMoveError as error:
             reason = self._t.reason(error.cause)
             return (Notify(self._t._("You can't do that now: {reason}.", reason=reason)),)
-        played.has_moved(seat)
+        played.note_move(seat)
         self._holds_news = False
         self.is_scoring = played.game.over and self._pauses.are_seen
         return (*self._after_move(played), AnnounceNews())
@@ -216,8 +216,8 @@ class Table:
 
     def _after_move(self, played: Played) -> Effects:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
-        played.requests.keep()
-        if self._device.is_covered:
+        played.requests.drop_outdated()
+        if self._device.is_behind_question:
             return (ShowNewPosition(), Focus("curtain"), LetBotMove())
         if self.is_scoring:
             # not on a button, which Space would press
@@ -289,7 +289,7 @@ class Table:
         """End the current pause; from "hold" to "release", make no long ones."""
         self._pauses.is_fast_forwarding = how == "hold"
         played = self._played
-        if played is None or how == "release" or self._device.is_covered:
+        if played is None or how == "release" or self._device.is_behind_question:
             return ()
         if not played.moves_by_itself:
             return ()

@@ -136,7 +136,7 @@ class Watching(Replay):
         """Make a bot's move, and show it."""
         game, seat = self.game, self.game.state.seat
         game.play(move)
-        self._played.has_moved(seat)
+        self._played.note_move(seat)
         self._thinking = 0
         self._moves, self._phases = game.moves, tuple(phase_starts(game))
         self._go_to(len(self._moves))
