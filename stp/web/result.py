@@ -10,7 +10,7 @@ from stp.web.controllers.effects import Effects
 from stp.web.model.session import Played
 from stp.web.model.summary import help_words, place_in_match
 from stp.web.render.kit.html import EMPTY, Html, element
-from stp.web.render.screens.end.screen import end_screen
+from stp.web.render.screens.end.screen import OwnResult, end_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.scene import Scene
 
@@ -27,16 +27,16 @@ class ResultScreen:
         game = played.game
         assert game.result is not None
         challenge, helped = self._beside(played)
-        mistakes = self._parts.viewer.mistakes(game, self._parts.saves.id)
-        return end_screen(
-            scene, game.result, challenge, helped, self._deal_panel(played),
-            record=dump(game), mistakes=mistakes, in_match=self._in_match(played),
-        )  # fmt: skip
-
-    def _in_match(self, played: Played) -> tuple[int, int] | None:
-        """Return the number of the deal in a match and of all its deals, None outside of one."""
         is_alone = len(played.seats.owners) == 1
-        return place_in_match(played.tags.match) if is_alone else None
+        own = OwnResult(
+            challenge=challenge,
+            helped=helped,
+            deal=self._deal_panel(played),
+            record=dump(game),
+            mistakes=self._parts.viewer.mistakes(game, self._parts.saves.id),
+            in_match=place_in_match(played.tags.match) if is_alone else None,
+        )
+        return end_screen(scene, game.result, own)
 
     def _beside(self, played: Played) -> tuple[Html, Html]:
         """Return how the result compares with a challenge or in a match, and the help that was used

@@ -219,7 +219,7 @@ class Replay(GameScreen):
         t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
         if self._shows_result and self._shown.result:
             scene = Scene(t, self._shown.view(None), log, self._people)
-            return end_screen(scene, self._shown.result, watched=True)
+            return end_screen(scene, self._shown.result)
         view = WatchedView(self._shown.state, self._viewer)
         scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
         kind = classes("watched", self._decision is not None and "judged") or ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from stp.game import Result
 from stp.web.buttons import (
@@ -34,15 +35,27 @@ NUMBER_WIDTH = 4
 """Percentage of a bar's width that such a number takes."""
 
 
-def end_screen(
-    scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY,
-    deal: Html = EMPTY, *, record: str = "", watched: bool = False, mistakes: int = 0,
-    in_match: tuple[int, int] | None = None,
-) -> Html:  # fmt: skip
-    """Return the result screen. A `challenge` comparison comes first; `helped` says which help was
-    used; `deal` compares the result with par; `record` is shown only in print; `mistakes` is the
-    number of mistakes to learn from; `in_match` is the number of the deal and of all deals."""
-    view = scene.view
+@dataclass(frozen=True, slots=True)
+class OwnResult:
+    """What the result shows of a game only where it was played, not in its replay."""
+
+    challenge: Html = EMPTY
+    """How the result compares with that of a challenge, or in a match."""
+    helped: Html = EMPTY
+    """Which help was used."""
+    deal: Html = EMPTY
+    """How the result compares with par."""
+    record: str = ""
+    """The record of the game, shown only in print."""
+    mistakes: int = 0
+    """Number of mistakes to learn from."""
+    in_match: tuple[int, int] | None = None
+    """The number of the deal in a match and of all its deals, None outside of one."""
+
+
+def end_screen(scene: Scene, result: Result, own: OwnResult | None = None) -> Html:
+    """Return the result screen; without `own`, that of a replay."""
+    view, watched, own = scene.view, own is None, own or OwnResult()
     found = accounts(scene.log, result, view.round)
     order = _order(result)
     return join(
@@ -50,15 +63,15 @@ def end_screen(
         element(
             "main",
             alert(scene.notice),
-            challenge,
+            own.challenge,
             _ranking(scene, result, found, order, watched=watched),
             points_by_round(scene, result, found, order),
             final_table(scene, result, order, highlights(scene, result, found, order)),
-            deal,
+            own.deal,
             own_city(scene, shares=not watched),
-            helped,
-            _record(scene.t, record) if record else None,
-            _watched(scene.t) if watched else _buttons(scene, mistakes, in_match),
+            own.helped,
+            _record(scene.t, own.record) if own.record else None,
+            _watched(scene.t) if watched else _buttons(scene, own.mistakes, own.in_match),
             cls="end",
             id="end",
             tabindex="-1",
