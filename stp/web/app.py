@@ -12,7 +12,7 @@ from typing import Final
 from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.buttons import ShareButton
-from stp.web.commands import command_of, page_at
+from stp.web.commands import Command, command_of, page_at
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove
@@ -92,8 +92,7 @@ class App:
                 return (Draw(), LetBotMove(), *self._parts.autosave.catch_up())
             case "press":
                 if not self._is_reading:
-                    command = command_of(event.action, event.data.get("ui", ""))
-                    self._drawing.prerender_press(command)
+                    self._drawing.prerender_press(_command_of(event))
                 return None
             case "hash":
                 return self._follow(event.value)
@@ -125,7 +124,7 @@ class App:
             case "fast-forward" if event.value == "release":  # whatever has been opened since
                 return self._parts.table.fast_forward(event.value)
             case "click" | "submit":
-                command = command_of(event.action, event.data.get("ui", ""))
+                command = _command_of(event)
                 if command is None:
                     return None
                 return self._dispatcher.dispatch(command, event.form, event.data.get("opener", ""))
@@ -150,7 +149,7 @@ class App:
                 return self._parts.sheet.begin_drag(card)
             case "drop":
                 self._parts.sheet.end_drag()
-                command = command_of(event.action, event.data.get("ui", ""))
+                command = _command_of(event)
                 return self._dispatcher.dispatch(command) if command else (Draw(),)
         return None
 
@@ -238,3 +237,8 @@ class App:
         entered = self._parts.navigator.enter_library()
         brought = self._parts.library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
+
+
+def _command_of(event: Event) -> Command | None:
+    """Return the command of the element that an event is about, None if it has none."""
+    return command_of(event.action, event.data.get("ui", ""))
