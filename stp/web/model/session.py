@@ -236,7 +236,7 @@ class Played:
     @property
     def is_unsent(self) -> bool:
         """Whether other devices still lack moves that were made here, in a game by link."""
-        return self.tags.part.is_unsent(len(self.game.moves))
+        return self.seats.own is not None and self.tags.part.is_unsent(len(self.game.moves))
 
     @property
     def invites(self) -> bool:
