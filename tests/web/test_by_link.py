@@ -350,8 +350,11 @@ def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
 
 
 def test_the_end_can_be_sent_too() -> None:
-    whole, _, (anna, at_anna), (boris, _) = an_end_by_link()
+    whole, _, (anna, at_anna), (boris, at_boris) = an_end_by_link()
     assert "our game is over" in at_anna.shared[-1][0]
     assert game_of(boris).moves == whole.moves
     last = whole.movers[-1]
     assert (own(anna), own(boris)) == (last, 3 - last)
+    assert whole.result is not None
+    title = "You: " if whole.result.rank[2 - last] > 1 else "You win!"
+    assert title in at_boris.page.text, "each device knows its player"
