@@ -157,6 +157,8 @@ class Table:
         played = self._played
         self.is_scoring = False
         old = played.game.log if played else ()
+        if self._device.awaited is not None:
+            self._device.depart()  # the next person may have pressed the button
         if played is None or not played.take_back():
             return ()
         played.requests.stop_passing_here(played.seats.own)
