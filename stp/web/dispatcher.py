@@ -52,7 +52,7 @@ from stp.web.commands import (
 )
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say, return_focus
+from stp.web.controllers.effects import Draw, Effects, Say, return_focus
 from stp.web.controllers.library_page import NO_FORM
 from stp.web.controllers.link_inbox import pasted_link
 from stp.web.drawing import Drawing
@@ -67,7 +67,7 @@ from stp.web.library_commands import (
     WithGame,
 )
 from stp.web.model.auto_pass import PASS
-from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, Panel
 from stp.web.model.visibility import COVERED, onlookers
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
@@ -261,40 +261,18 @@ class Dispatcher:
                 return parts.card_numbers().press(command)
             case Refuse(move):
                 return table.refuse(move)
-            case StandIn() | TableButton.HINT | TableButton.AUTO_PASS if (
-                refused := parts.coach.refusal()
-            ):
-                return refused
             case StandIn(seat):
-                return table.stand_in(seat)
+                return parts.coach.refusal() or table.stand_in(seat)
             case TakeSeat(seat):
                 told = parts.device.take_seat(seat)
                 return (*table.stop(), effect.SaveGame(), effect.ShowTable(), *told)
-            case TableButton.CLOSE:
-                return parts.sheet.close()
-            case TableButton.HINT:
-                return self._ask()
-            case TableButton.HINT_NOW if parts.session.game is not None:
-                return parts.sheet.answer_now(parts.session.game, self._advised)
-            case TableButton.AUTO_PASS:
-                if table.toggle_auto_pass():
-                    parts.coach.acted()
-                return (Draw(), LetBotMove())
-            case TableButton.UNDO if table.is_undo_knowing:
-                return parts.sheet.open(Panel.UNDO)
-            case TableButton.UNDO_KNOWING:
-                return (*parts.sheet.close(), *table.undo())
-            case TableButton.SKIP if parts.coach.holds_bots:
-                return (*parts.coach.press(CoachButton.NEXT), *table.skip())
-            case TableButton.PEEK:
-                return (*self.close_hand_card(), *table.press(command))
             case TableButton():
-                return table.press(command)
+                return self._press(command)
             case StatusButton():
                 scene = self._drawing.scene
                 return (Say(status_words(scene, command)),) if scene is not None else None
             case NoteButton.CLOSE:
-                return self._close_note()
+                return table.close_note()
             case CoachButton():
                 return parts.coach.press(command)
             case SettingsButton():
@@ -304,6 +282,48 @@ class Dispatcher:
                 return parts.lessons.press(command)
             case DealButton():
                 return self._drawing.result.press(command)
+        return None
+
+    def _press(self, button: TableButton) -> Effects | None:
+        """Carry out a button of the table."""
+        parts, table, game = self._parts, self._parts.table, self._parts.session.game
+        match button:
+            case TableButton.UNDO if table.is_undo_knowing:
+                return parts.sheet.open(Panel.UNDO)
+            case TableButton.UNDO:
+                return table.undo()
+            case TableButton.UNDO_KNOWING:
+                return (*parts.sheet.close(), *table.undo())
+            case TableButton.REDO:
+                return table.redo()
+            case TableButton.HINT | TableButton.AUTO_PASS if refused := parts.coach.refusal():
+                return refused
+            case TableButton.HINT:
+                return self._ask()
+            case TableButton.HINT_NOW if game is not None:
+                return parts.sheet.answer_now(game, self._advised)
+            case TableButton.AUTO_PASS:
+                if table.toggle_auto_pass():
+                    parts.coach.acted()
+                return (Draw(), effect.LetBotMove())
+            case TableButton.SKIP if parts.coach.holds_bots:
+                return (*parts.coach.press(CoachButton.NEXT), *table.skip())
+            case TableButton.SKIP:
+                return table.skip()
+            case TableButton.PAUSE:
+                return table.toggle_pause()
+            case TableButton.STEP:
+                return table.step()
+            case TableButton.PLAY_NOW:
+                return table.play_now()
+            case TableButton.LIFT_CURTAIN:
+                return parts.device.lift_curtain()
+            case TableButton.PEEK:
+                return (*parts.sheet.close_hand_card(), *parts.device.toggle_peek())
+            case TableButton.RESULT:
+                return table.show_result()
+            case TableButton.CLOSE:
+                return parts.sheet.close()
         return None
 
     def _choose(self, move: Move) -> Effects:
@@ -346,19 +366,6 @@ class Dispatcher:
         self._parts.device.give_seat_back()
         back = (*self._parts.sheet.dismiss(), *self._parts.table.stop())
         return (*back, effect.SaveGame(), effect.ShowTable())
-
-    def _close_note(self) -> Effects:
-        """Close the note over the table."""
-        played = self._parts.session.played
-        if played is not None:
-            played.closed_note = played.unread_note
-        return (Draw(), effect.Focus("table"))
-
-    def close_hand_card(self) -> Effects:
-        """Close the sheet of a card in hand, which others could see."""
-        opened = self._parts.sheet.opened
-        in_hand = isinstance(opened, CardAt) and opened.place == "hand"
-        return self._parts.sheet.dismiss() if in_hand else ()
 
     def _ask(self) -> Effects:
         """Show a hint."""

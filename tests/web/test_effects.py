@@ -9,7 +9,7 @@ import pytest
 import stp
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.buttons import LibraryButton, ReplayButton, ShareButton, TableButton
+from stp.web.buttons import LibraryButton, ReplayButton, ShareButton
 from stp.web.commands import Read
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects
@@ -96,7 +96,7 @@ def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
     session, preferences = playing(None, "greedy")
-    assert table_of(session, preferences).press(TableButton.UNDO) == ()
+    assert table_of(session, preferences).undo() == ()
 
 
 def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:

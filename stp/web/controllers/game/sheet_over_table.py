@@ -88,6 +88,11 @@ class SheetOverTable:
         """Close the sheet without drawing."""
         return self._show(None)
 
+    def close_hand_card(self) -> Effects:
+        """Close the sheet of a card in hand, which others could see, without drawing."""
+        in_hand = isinstance(self.opened, CardAt) and self.opened.place == "hand"
+        return self.dismiss() if in_hand else ()
+
     def pick(self, card: str) -> Effects:
         """Choose the card that the open one displaces."""
         self._displaced = card

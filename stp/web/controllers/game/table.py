@@ -15,7 +15,6 @@ from stp.candidates import IllegalMoveError
 from stp.moves import Move
 from stp.record import dump
 from stp.view import View
-from stp.web.buttons import TableButton
 from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,
@@ -96,31 +95,6 @@ class Table:
 
     # ------------------------------------------------------------------ moves
 
-    def press(self, button: TableButton) -> Effects:
-        """Carry out a button that makes no move of its own."""
-        match button:
-            case TableButton.UNDO:
-                return self.undo()
-            case TableButton.REDO:
-                return self.redo()
-            case TableButton.SKIP:
-                return self.skip()
-            case TableButton.PAUSE if self._played is not None and self._can_pause:
-                self._played.is_paused = not self._played.is_paused
-                return (Draw(), LetBotMove())
-            case TableButton.STEP if self._can_pause:
-                return self._step()
-            case TableButton.PLAY_NOW:
-                return self.play_now()
-            case TableButton.RESULT:
-                return self.show_result()
-            case TableButton.LIFT_CURTAIN:
-                return self._device.lift_curtain()
-            case TableButton.PEEK:
-                return self._device.toggle_peek()
-            case _:
-                return ()
-
     def play(self, move: Move | str) -> Effects:
         """Make a move for the deciding seat, for people and bots alike."""
         played = self._played
@@ -190,6 +164,12 @@ class Table:
             return False
         return played.requests.toggle_passing(seat)
 
+    def close_note(self) -> Effects:
+        """Close the note over the table."""
+        if self._played is not None:
+            self._played.closed_note = self._played.unread_note
+        return (Draw(), Focus("table"))
+
     def skip(self) -> Effects:
         """Let the bots play without a pause until a person decides."""
         self._pauses.is_skipping = True
@@ -197,17 +177,20 @@ class Table:
             self._played.is_paused = False
         return (LetBotMove(),)
 
-    @property
-    def _can_pause(self) -> bool:
-        """Whether only bots play, and the game is not over."""
-        return self._played is not None and self._played.is_among_bots
-
-    def _step(self) -> Effects:
-        """Let the next bot move at once, and stop the game after it."""
-        self._pauses.is_skipping = False
+    def toggle_pause(self) -> Effects:
+        """Stop a game in which only bots play, or let it go on."""
         played = self._played
-        if played is None or played.bot is None:
+        if played is None or not played.is_among_bots:
             return ()
+        played.is_paused = not played.is_paused
+        return (Draw(), LetBotMove())
+
+    def step(self) -> Effects:
+        """Let the next bot move at once in such a game, and stop the game after it."""
+        played = self._played
+        if played is None or not played.is_among_bots or played.bot is None:
+            return ()
+        self._pauses.is_skipping = False
         played.is_paused = True
         return (*self.stop(), Draw(), self._ask(played, played.bot, 0))
 
@@ -247,7 +230,7 @@ class Table:
             return self.stop()
         if played.seats.is_undecided or played.is_lesson_over:
             return self.stop()
-        if played.is_paused and self._can_pause:
+        if played.is_paused and played.is_among_bots:
             return self.stop()
         if self._sound_offer.is_made and played.game.moves:
             self._sound_offer.end()
@@ -381,7 +364,7 @@ class Table:
             invites=played.invites,
             settings=self._preferences.settings,
             pace=self._pace,
-            can_pause=self._can_pause,
+            can_pause=played.is_among_bots,
             is_paused=played.is_paused,
             hint=over.hint,
             coaching=coaching,
