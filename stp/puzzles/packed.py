@@ -82,6 +82,15 @@ class Puzzle:
         """The best move."""
         return min(self.losses, key=self.losses.__getitem__)
 
+    def cost(self, move: str) -> float:
+        """Return how many points a move costs, as far as games played to the end confirm it.
+
+        Such games were played after the best move and its closest rival. If the rival lost less in
+        them than `losses` says, all losses count for so much less.
+        """
+        closest = min(loss for tried, loss in self.losses.items() if tried != self.best)
+        return self.losses[move] * min(1.0, self.points / closest)
+
     @property
     def id(self) -> str:
         """The name of the puzzle, which follows from its position alone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import stp
@@ -60,6 +62,12 @@ def test_a_puzzle_is_small_and_is_written_once() -> None:
     text = pack([*puzzles, *puzzles])
     assert len(entries(text)) == len(puzzles)
     assert len(text) < 300 * len(puzzles)
+
+
+def test_a_move_costs_no_more_than_whole_games_confirm() -> None:
+    one = replace(puzzle(played("base", 2), 0), losses={"a": 0.0, "b": 4.0, "c": 10.0})
+    assert list(map(replace(one, points=5.0).cost, "abc")) == [0.0, 4.0, 10.0]
+    assert list(map(replace(one, points=1.0).cost, "abc")) == [0.0, 1.0, 2.5]
 
 
 def test_puzzles_are_sorted_by_theme() -> None:

@@ -14,7 +14,7 @@ FAILURES = ((8, 8, 8, 8, 4), (8, 7, 4, 0, 0), (8, 8, 6, 3, 0))
 
 
 def puzzles() -> list[Puzzle]:
-    """Return puzzles that claim that the first legal move is best by two points."""
+    """Return puzzles that claim that the first legal move is best by three points."""
     found: list[Puzzle] = []
     for edition, players in TABLES:
         game = played(edition, players)
@@ -26,7 +26,7 @@ def puzzles() -> list[Puzzle]:
             losses = {move: 2.0 + at for at, move in enumerate(moves)} | {moves[0]: 0.0}
             theme = theme_of(position, Move.parse(moves[0]))
             failures = FAILURES[len(found) % len(FAILURES)]
-            found.append(Puzzle(position, losses, 1.5, failures, theme))
+            found.append(Puzzle(position, losses, 3.0, failures, theme))
     return found
 
 

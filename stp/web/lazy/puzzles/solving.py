@@ -119,15 +119,15 @@ class PuzzleScreen(PuzzleTable):
     def _answer(self, move: Move, *, is_told: bool = False) -> Effects:
         """Judge a move, and keep the outcome of the first try."""
         self._opened, self._displaced = None, ""
-        attempt, loss = self._attempt, self._puzzle.losses[str(move)]
-        is_solved = loss < GOOD and not is_told
+        attempt, puzzle = self._attempt, self._puzzle
+        is_solved = puzzle.losses[str(move)] < GOOD and not is_told
         at_first = is_solved and attempt.tried is None and not attempt.is_hinted
         progress = self._note(self._entry, at_first=at_first, is_solved=is_solved)
         is_rated = self._entry.id not in self._before.tried
         self._attempt = replace(
             attempt,
             tried=move,
-            loss=loss,
+            loss=puzzle.cost(str(move)),
             is_told=is_told,
             is_over=is_solved or is_told,
             why=(self._why(attempt.best), self._why(move)),
