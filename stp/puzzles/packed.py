@@ -86,10 +86,11 @@ class Puzzle:
         """Return how many points a move costs, as far as games played to the end confirm it.
 
         Such games were played after the best move and its closest rival. If the rival lost less in
-        them than `losses` says, all losses count for so much less.
+        them than `losses` says, all losses are reduced in the same proportion.
         """
-        closest = min(loss for tried, loss in self.losses.items() if tried != self.best)
-        return self.losses[move] * min(1.0, self.points / closest)
+        rivals = (loss for tried, loss in self.losses.items() if tried != self.best)
+        closest = min(rivals, default=0.0)
+        return self.losses[move] * (min(1.0, self.points / closest) if closest else 1.0)
 
     @property
     def id(self) -> str:

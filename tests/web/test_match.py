@@ -157,7 +157,7 @@ def test_the_list_of_games_says_which_are_deals_of_a_match() -> None:
     app, browser = device()
     browser.storage.stored = played(1)
     ui(app, "library show history")
-    assert "match, deal 1 of 3" in said(browser)
+    assert "Match, deal 1 of 3" in said(browser)
     ui(app, "library show games")
     assert "No unfinished games." in said(browser)
 

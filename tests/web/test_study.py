@@ -267,6 +267,27 @@ def test_a_comment_that_is_being_written_is_kept_when_something_else_is_shown(le
     assert comment_at(saved(browser), AT) == "Too early"
 
 
+def test_a_comment_that_is_being_written_is_there_after_the_rules_were_read() -> None:
+    app, browser = studying()
+    press(app, browser, "id", "study-edit")
+    app.handle(Event("input", name=WORDS, value="Too early"))
+    ui(app, "read rules")
+    ui(app, "read close")
+    assert "Too early" in browser.page.text
+    press(app, browser, "id", "study-edit")
+    assert "Too early" not in browser.page.text
+
+
+def test_a_comment_that_is_being_written_is_kept_when_the_variation_is_named() -> None:
+    app, browser = studying()
+    click(app, OTHERS[0])
+    press(app, browser, "id", "study-edit")
+    app.handle(Event("input", name=WORDS, value="Too early"))
+    press(app, browser, "id", "study-name")
+    assert WORDS in browser.page.values("id")
+    assert "Too early" in stp.dump(saved(browser))
+
+
 def test_an_imported_game_shows_its_comments_and_is_exported_with_them() -> None:
     foreign = stp.dump(PLAYED).rstrip("\n") + " # well played!\n# (by another program)\n"
     browser = FakeBrowser()

@@ -64,7 +64,7 @@ def _question(t: Text, own: DealResult) -> Html:
         len(own.people),
     )  # fmt: skip
     if len(own.people) == len(own.names):
-        words = t._("How good are your results? The expert can play this deal in all your seats.")
+        words = t._("How good are your results? The expert can play this deal in every seat.")
     button = ui_button(
         DealButton.PAR,
         icon("ui-hint"),

@@ -188,7 +188,7 @@ class Studying(Replay, SandboxScreen):
 
     def press(self, command: Command) -> Effects | None:
         """Try a move, or carry out a button; say so if that is impossible."""
-        if command not in (StudyButton.EDIT, StudyButton.NAME):
+        if command is not self._edited:
             self._keep_draft()
         try:
             return self._press(command)
@@ -382,6 +382,7 @@ class Studying(Replay, SandboxScreen):
             tried=len(self._tried),
             is_last=not self._goes_on,
             edited=self._edited,
+            draft=self._draft,
             notice=self._notice,
             may_undelete=self._deleted is not None,
         )

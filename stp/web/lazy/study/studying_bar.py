@@ -53,6 +53,8 @@ class Study:
     """Whether the position shown is the last of its game or variation."""
     edited: StudyButton | None
     """What is being written: a comment or a name; None for nothing."""
+    draft: str | None
+    """What is in its field, None if it has not changed."""
     notice: str
     may_undelete: bool
 
@@ -143,17 +145,21 @@ def _words(study: Study, replay: Playback, scene: Scene) -> Html:
 def _form(study: Study, scene: Scene) -> Html:
     """Return the field for a comment or a name."""
     t, same = scene.t, {"name": WORDS, "id": WORDS}
+    names = study.variation if study.edited is StudyButton.NAME else None
+    before, usual = (names.name, LONGEST_TITLE) if names else (study.comment, LONGEST_COMMENT)
+    most, words = longest(before, usual), before if study.draft is None else study.draft
     keys: Child = None
-    if study.edited is StudyButton.NAME and study.variation:
-        name, label = study.variation.name, t._("Name this variation")
-        most = longest(name, LONGEST_TITLE)
-        field = element("input", value=name, maxlength=most, aria_label=label, **same)
+    if names:
+        label = t._("Name this variation")
+        field = element("input", value=words, maxlength=most, aria_label=label, **same)
     else:
-        most, label = longest(study.comment, LONGEST_COMMENT), t._("Write a comment")
-        field = element("textarea", study.comment, rows=2, maxlength=most, aria_label=label, **same)
+        label = t._("Write a comment")
+        field = element("textarea", words, rows=2, maxlength=most, aria_label=label, **same)
         keys = keycap(scene.settings, t._("Ctrl+Enter"))
-    words = (element("span", t._("Save")), keys)
-    keep = element("button", *words, type="submit", cls="button primary", id="study-keep")
+    keep = element(
+        "button", element("span", t._("Save")), keys,
+        type="submit", cls="button primary", id="study-keep",
+    )  # fmt: skip
     return element(
         "form", field, keep, cls="study-form", autocomplete="off", **ui(StudyButton.KEEP)
     )

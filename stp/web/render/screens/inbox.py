@@ -52,7 +52,7 @@ def occasion(game: Summary, t: Text) -> str:
     if game.in_match is None:
         return t._("Deal of the day") if game.daily else ""
     number, limit = game.in_match
-    return t._("match, deal {number} of {limit}", number=number, limit=limit)
+    return t._("Match, deal {number} of {limit}", number=number, limit=limit)
 
 
 def last_move(game: Summary, t: Text) -> str:
