@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import stp
@@ -25,6 +27,7 @@ from tests.web.pages import choose, ui
 from tests.web.rounds_by_link import first_round
 
 Device = tuple[App, FakeBrowser]
+POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 MOST_LINKS = 6
 """Most links for the first round of two people who plan ahead."""
 
@@ -154,6 +157,40 @@ def test_the_planner_hears_that_the_plan_has_stopped(*, take_same: bool) -> None
         finish_pauses(anna[1])
     follow(boris[0], send(*anna))
     assert ("Your plan has stopped." in boris[1].page.text) is take_same
+
+
+def test_a_bonus_after_the_planned_passes_is_no_plan_that_has_stopped() -> None:
+    game = stp.load((POSITIONS / "pub.stp").read_text("utf-8"))
+    game.tags["bots"] = [None] * game.players
+    assert game.state.decision == "pub"
+    before = game.copy()
+    for _ in range(game.players):  # a pass each
+        before.undo()
+    device = app, browser = join(write_link(TurnLink(before)), game.movers[-1])
+    plan(device, passes=True)
+    follow(app, write_link(TurnLink(game)))
+    assert game_of(app).moves == game.moves, "it went as planned"
+    assert "Your plan has stopped." not in browser.page.text
+
+
+@pytest.mark.parametrize("is_withdrawn", [True, False])
+def test_a_withdrawn_plan_has_not_stopped(*, is_withdrawn: bool) -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1], care="passes")
+    link = send(*boris)
+    if is_withdrawn:
+        press(*boris, "id", "share-plan")
+        press(*boris, "id", "plan-clear")
+        press(*boris, "id", "plan-leave")
+        link = send(*boris)
+        assert read_tags(game_of(boris[0])).plans, "an empty one, which replaces the first"
+    follow(anna[0], link)
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    follow(boris[0], send(*anna))
+    assert game_of(boris[0]).state.seat == 2
+    assert ("Your plan has stopped." in boris[1].page.text) is not is_withdrawn
 
 
 def test_a_move_that_has_become_dearer_is_not_made() -> None:

@@ -204,9 +204,12 @@ def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
 
 def _has_stopped(plan: Plan, game: Game) -> bool:
     """Return whether the person to move must decide although their plan is not finished."""
+    is_turn = plan.seat == read_tags(game).own_seat == game.state.seat
+    is_asked = is_turn and game.state.decision == "action" and plan.holds(game)
+    if not is_asked or plan.is_empty:
+        return False
     left = plan.left(game)
-    is_due = plan.seat == read_tags(game).own_seat == game.state.seat and plan.holds(game)
-    return is_due and (left is None or bool(left) or plan.passes)
+    return left is None or bool(left) or plan.passes
 
 
 def pasted_link(text: str) -> str:
