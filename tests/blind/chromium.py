@@ -19,7 +19,7 @@ PATIENCE: Final = 120
 MOST_KEYS: Final = 80
 """Maximum number of keys needed to reach any button."""
 _ASKED: Final = re.compile(r"\bYour turn\b|\?")
-_ENDED: Final = re.compile(r" wins\. | share the victory\. ")
+_ENDED: Final = re.compile(r" wins\. | share the victory\. |\bYou win! ")
 _ROLES: Final = {"StaticText": "text", "image": "img"}
 _SKIPPED: Final = frozenset(("InlineTextBox", "ListMarker"))
 _SETTINGS: Final = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})

@@ -32,15 +32,16 @@ _PATIENCE: Final = 120_000
 def outcome(said: str) -> tuple[bool, int]:
     """Return whether the announced end is a victory of the person, and their points.
 
-    >>> outcome("Trading phase. Anna wins. 90 points, 3 ahead of Bo, after 7 rounds")
+    >>> outcome("Trading phase. You win! 90 points, 3 ahead of Bo, after 7 rounds")
     (True, 90)
-    >>> outcome("Anna passes. Bo wins. 90 points, 3 ahead of Anna, after 7 rounds")
+    >>> outcome("Anna passes. Bo wins. You: 87 points, rank 2 of 2")
     (False, 87)
+    >>> outcome("Anna passes. Anna and Bo share the victory. 80 points after 7 rounds")
+    (False, 80)
     """
-    found = re.search(r"(?:^|\. )([^.]+) (?:wins|share the victory)\. (\d+) points", said)
+    found = re.search(r"(You win!|\bwins\.|share the victory\.) (?:You: )?(\d+)\spoint", said)
     assert found is not None, said
-    lead = re.search(r"points, (\d+) ahead of Anna,", said)
-    return found[1] == "Anna", int(found[2]) - (int(lead[1]) if lead else 0)
+    return found[1] == "You win!", int(found[2])
 
 
 def play_offline(seed: str) -> tuple[bool, int]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+
+import pytest
 
 from stp.cards import find_card
+from stp.game import Game
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -14,11 +18,12 @@ from stp.web.model.settings import CHOICES
 from stp.web.model.story.event_words import entry_sentence
 from stp.web.render.screens.over_any_screen import key_table
 from stp.web.render.table.legend import EXPLAIN
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 from tests.blind.tree import read_aloud
 from tests.browser.gallery import draw
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.pages import choose
+from tests.web.games import finished
+from tests.web.pages import begin, choose
 from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
@@ -57,6 +62,30 @@ def test_the_end_is_announced() -> None:
     assert app.game.over
     assert " wins. " in browser.said[-1]
     assert "ahead of" in browser.said[-1]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_somebody_alone_hears_what_the_title_of_the_result_says(seat: int) -> None:
+    whole = finished()
+    assert whole.result is not None
+    bots = [None if one == seat else "greedy" for one in (1, 2)]
+    last = Game(2, whole.seed, tags={"names": ["Anna", "Boris"], "bots": bots})
+    for move in whole.moves[:-1]:
+        last.play(move)
+    browser = FakeBrowser()
+    app = App(browser)
+    begin(app, last)
+    if last.state.seat == seat:
+        choose(app, str(whole.moves[-1]))
+    wait(browser)
+    assert last.over
+    heard = browser.said[-1]
+    app.handle(Event("click", data={"ui": "result"}))
+    found = re.search(r"<h1>(.*?)</h1>.*?<p>(.*?)</p>", browser.html)
+    assert found is not None
+    assert heard.endswith(sentences(map(unescape, found.groups())))
+    has_won = last.result is not None and last.result.rank[seat - 1] == 1
+    assert ("You win! " if has_won else " wins. You: ") in heard
 
 
 def test_an_undo_is_announced_and_a_redo_like_the_first_move() -> None:

@@ -10,7 +10,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.notes import Note
 from stp.web.model.session import Played
 from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
-from stp.web.render.screens.end.screen import ending_words
+from stp.web.render.screens.end.screen import ending_words, own_seat
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import turn_words
@@ -46,7 +46,8 @@ class Announcer:
         if awaited is not None:
             said.append(curtain_words(t, people[awaited - 1].name(t)))
         if game.result is not None:
-            said += ending_words(t, played.seats.names(t), game.result, game.state.round)
+            own = own_seat(scene) if scene is not None else 0
+            said += ending_words(t, played.seats.names(t), game.result, game.state.round, own)
         elif scene is not None:
             said.append(turn_words(scene))
         return sentences(said)

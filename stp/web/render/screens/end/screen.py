@@ -127,7 +127,7 @@ def ending_words(
     return title, text
 
 
-def _own_seat(scene: Scene, *, watched: bool) -> int:
+def own_seat(scene: Scene, *, watched: bool = False) -> int:
     """Return the seat of the only person at this device, 0 if there is no such person."""
     is_known = scene.is_alone or scene.by_link
     return scene.main_seat if is_known and not watched else 0
@@ -136,7 +136,7 @@ def _own_seat(scene: Scene, *, watched: bool) -> int:
 def _title(scene: Scene, result: Result, order: list[int], *, watched: bool) -> Html:
     t = scene.t
     names = [person.name(t) for person in scene.people]
-    own = _own_seat(scene, watched=watched)
+    own = own_seat(scene, watched=watched)
     title, text = ending_words(t, names, result, scene.view.round, own)
     return element(
         "header",
@@ -225,7 +225,7 @@ def bar_part(look: str, **place: Value) -> Html:
 def _kind(scene: Scene, seat: int, *, watched: bool) -> str:
     """Return who played a seat, including a substitute bot."""
     t, person = scene.t, scene.people[seat - 1]
-    if seat == _own_seat(scene, watched=watched) and not person.stood_in:
+    if seat == own_seat(scene, watched=watched) and not person.stood_in:
         return t._("You")  # the name may be the proposed one
     if not person.stood_in:
         return t.bot(person.kind)
