@@ -181,6 +181,16 @@ def test_people_with_the_same_name_are_told_apart() -> None:
     assert "You | | Clara | | Clara 2 | | Someone" in said(browser)
 
 
+def test_somebody_without_a_result_to_show_has_no_points() -> None:
+    hidden = replace(CLARA, games=(None, None, (88, 61, 59)))
+    absent = replace(CLARA, id="b", name="Boris", games=(None, None, None))
+    app, browser = device(played(1, hidden, absent))
+    ui(app, "library show match")
+    words = said(browser).replace(" |", "")
+    assert re.search(r" Points \d+ points, .*? are hidden .*? not played yet ", words)
+    assert words.count(" points,") == 2, "those of the person here, in the deal and in the sum"
+
+
 def test_another_version_of_the_bots_is_named() -> None:
     app, browser = device(played(1, LONG))
     ui(app, "library show match")

@@ -143,8 +143,7 @@ def _results(table: MatchTable, t: Text) -> Html:
         for deal in range(table.match.deals)
     )
     won = (t._("Deals won"), [element("td", table.wins(person)) for person in people])
-    totals = ((table.total(person), table.total_lead(person)) for person in people)
-    points = (t._("Points"), [element("td", _points(*total, t)) for total in totals])
+    points = (t._("Points"), [element("td", _total(table, person, t)) for person in people])
     sums = (won, points) if len(names) > 1 else (points,)  # nobody to win against yet
     foot = (element("tr", element("th", what, scope="row"), *figures) for what, figures in sums)
     return element(
@@ -167,6 +166,15 @@ def _cell(table: MatchTable, person: int, deal: int, t: Text) -> Html:
     is_won = table.winner(deal) == person
     shown = _points(points, lead, t, t._("most points") if is_won else "")
     return element("td", shown, cls=classes(is_won and "won"))
+
+
+def _total(table: MatchTable, person: int, t: Text) -> Html:
+    """Return a person's points on all deals that may be shown, a dash if there is none."""
+    if all(table.points(person, deal) is None for deal in range(table.match.deals)):
+        is_hidden = any(table.people[person].games)
+        hidden = t._("Other players' results are hidden until you finish the deal.")
+        return described(hidden if is_hidden else t._("not played yet"), "–")
+    return _points(table.total(person), table.total_lead(person), t)
 
 
 def _points(points: int, lead: int, t: Text, *more: str) -> Html:
