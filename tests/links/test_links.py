@@ -27,6 +27,7 @@ from stp.options import PRESETS
 
 RECORDS = Path(__file__).parents[1] / "data" / "links"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+EXTRAS = st.just("") | TEXTS
 
 
 def played(seed: str, players: int, edition: str = "base", rules: str = "classic") -> Game:
@@ -59,9 +60,11 @@ def test_a_deal_comes_back_from_its_link(setup: DealSetup) -> None:
 
 
 @settings(deadline=None)
-@given(setups(), TEXTS, st.integers(-60, 900))
-def test_a_challenge_comes_back_from_its_link(setup: DealSetup, name: str, points: int) -> None:
-    challenge = ChallengeLink(setup, setup.players, name, (points,) * setup.players)
+@given(setups(), TEXTS, st.integers(-60, 900), EXTRAS, EXTRAS)
+def test_a_challenge_comes_back_from_its_link(
+    setup: DealSetup, name: str, points: int, par: str, helped: str
+) -> None:
+    challenge = ChallengeLink(setup, setup.players, name, (points,) * setup.players, par, helped)
     assert read_link(write_link(challenge)) == challenge
 
 

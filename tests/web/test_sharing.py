@@ -137,6 +137,7 @@ def test_a_deal_that_cannot_be_played_is_refused(setup: DealSetup) -> None:
 
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+EXTRAS = st.sampled_from(["", "1 2 0", "0 9 9999"]) | TEXTS
 
 
 @st.composite
@@ -153,8 +154,8 @@ def links(draw: st.DrawFn) -> str:
         game.play(game.legal_moves[draw(st.integers(0, 99)) % len(game.legal_moves)])
     points = (draw(st.integers(-60, 900)),) * players
     possible: list[Link] = [
-        DealLink(setup), ChallengeLink(setup, 1, draw(TEXTS), points), GameLink(game),
-        TurnLink(game),
+        DealLink(setup), GameLink(game), TurnLink(game),
+        ChallengeLink(setup, 1, draw(TEXTS), points, draw(EXTRAS), draw(EXTRAS)),
     ]  # fmt: skip
     fragment = write_link(draw(st.sampled_from(possible)))
     if draw(st.booleans()):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import stp
+from stp.links import ChallengeLink, read_link
 from stp.log import FillEntry
 from stp.record import load
 from stp.web.app import App
@@ -174,7 +175,11 @@ def test_help_is_reported_in_results_lists_and_daily_texts() -> None:
     assert f"Help used: {words}." in browser.page.text
     ui(app, "share open")
     press(app, browser, "id", "share-challenge")
-    assert words in browser.shared[-1][0]
+    said, url = browser.shared[-1]
+    assert words in said
+    challenge = read_link(url.partition("#")[2])
+    assert isinstance(challenge, ChallengeLink)
+    assert challenge.helped == "1 3 2"
     press(app, browser, "id", "share-daily")
     assert words in browser.shared[-1][0]
 
