@@ -51,7 +51,7 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             assert all(is_poor(counted, way) for way in counted.displacing(move))
         case effects.NoRoomForDrawn():
             assert move.deck is not None
-            assert len(counted.me.hand_decks) == counted.me.hand_limit
+            assert len(counted.me.hand_decks) >= counted.me.hand_limit  # more after a Warehouse
             assert not all(
                 map(counted.payable_if_drawn, unseen_cards(game, counted.view, move.deck))
             )
