@@ -1,6 +1,7 @@
 """Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
 The slowest tests of every run start first, so that no worker finishes long after the others.
+Hypothesis tries the same examples in every run, and others every night.
 """
 
 from functools import cache
@@ -8,8 +9,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import settings
 
 from tools.nightly import FULL
+
+settings.register_profile("every run", derandomize=True)
+if not FULL:
+    settings.load_profile("every run")
 
 #: Timeout in seconds of a test that tries all combinations.
 _FULL_LIMIT = 7200

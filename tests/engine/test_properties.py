@@ -21,7 +21,6 @@ from tests.engine.strategies import lots, new_games, play_some, positions
 few = settings(
     max_examples=25,
     deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 many = settings(few, max_examples=60)

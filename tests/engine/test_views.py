@@ -21,7 +21,6 @@ from tests.rules.table import Table
 some = settings(
     max_examples=40,
     deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
