@@ -97,8 +97,8 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     if kind == "challenge":
         points = tuple(map(number, needed(found, "points").split(" ")))
         seat = number(needed(found, "seat"))
-        name, par, used = needed(found, "name"), found.get(_PAR, ""), found.get(_HELP, "")
-        link = ChallengeLink(setup, seat, name, points, par, used)
+        name, par, helped = needed(found, "name"), found.get(_PAR, ""), found.get(_HELP, "")
+        link = ChallengeLink(setup, seat, name, points, par, helped)
         _check_challenge(link)
         return link
     game = game_from(setup)
@@ -135,8 +135,8 @@ def has_extras(link: Link) -> bool:
 
 def _extras(link: Link) -> dict[str, str]:
     match link:
-        case ChallengeLink(par=par, helped=used):
-            return ({_PAR: par} if par else {}) | ({_HELP: used} if used else {})
+        case ChallengeLink(par=par, helped=helped):
+            return ({_PAR: par} if par else {}) | ({_HELP: helped} if helped else {})
         case GameLink(line=text):
             return _parts(_LINE, text)
         case TurnLink(passing=passing, plans=plans, note=note, again=again):

@@ -85,9 +85,9 @@ class LinkInbox:
             case DealLink(setup):
                 self.form = form_from(setup)
                 return (LeaveTable(), FillStartForm(self.form))
-            case ChallengeLink(setup, seat, name, points, par, used):
+            case ChallengeLink(setup, seat, name, points, par, helped):
                 self.form = form_from(_unnamed(setup, seat))  # somebody else takes the seat
-                self.rival = Rival(clean(name), seat, points, Help.from_text(used))
+                self.rival = Rival(clean(name), seat, points, Help.from_text(helped))
                 self._par = par
                 return (LeaveTable(), FillStartForm(self.form))
             case GameLink(game, move, line):

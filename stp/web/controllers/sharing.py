@@ -292,14 +292,14 @@ class Sharing:
             points = game.result.points
             name = seats.names(self._t)[people[0] - 1]
             tags = read_tags(game)
-            used = str(help_in(tags))
-            link = ChallengeLink(setup_of(game), people[0], name, points, tags.par, used)
+            helped = str(help_in(tags))
+            link = ChallengeLink(setup_of(game), people[0], name, points, tags.par, helped)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
                 title=title, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
-            if helped := help_words(tags, t):
-                words = f"{words} ({helped})"
+            if told := help_words(tags, t):
+                words = f"{words} ({told})"
             return words, write_link(link)
         if kind == "turn":
             return turn_message(game, t), write_link(turn_of(game))

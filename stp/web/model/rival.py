@@ -56,8 +56,8 @@ def write_rival(rival: Rival) -> str:
     >>> write_rival(Rival("Anna", 1, (61, 40), Help(hints=2)))
     '["Anna", 1, 61, 40, "2 0 0"]'
     """
-    used = str(rival.helped)
-    return json.dumps([rival.name, rival.seat, *rival.points, *([used] if used else ())])
+    helped = str(rival.helped)
+    return json.dumps([rival.name, rival.seat, *rival.points, *([helped] if helped else ())])
 
 
 def parse_rival(text: str, seats: int) -> Rival | None:
@@ -68,11 +68,11 @@ def parse_rival(text: str, seats: int) -> Rival | None:
         return None
     if not isinstance(row, list):
         return None
-    used = row.pop() if len(row) == 3 + seats else ""
+    helped = row.pop() if len(row) == 3 + seats else ""
     if len(row) != 2 + seats:
         return None
     name, seat, *points = row
     is_whole = isinstance(name, str) and all(type(number) is int for number in (seat, *points))
     if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MOST_POINTS:
         return None
-    return Rival(name, seat, tuple(points), Help.from_text(str(used)))
+    return Rival(name, seat, tuple(points), Help.from_text(str(helped)))

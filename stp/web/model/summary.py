@@ -223,10 +223,10 @@ def help_in(game: GameTags) -> Help:
     return Help(game.hints, game.undos, game.knowing_undos)
 
 
-def words_of_help(used: Help, t: Text) -> str:
+def words_of_help(helped: Help, t: Text) -> str:
     """Return help in words, "" for none."""
-    hints = t.ngettext("{number} hint", "{number} hints", used.hints) if used.hints else ""
-    return t.listing((hints, *_undo_words(used.undos, used.knowing_undos, t)))
+    hints = t.ngettext("{number} hint", "{number} hints", helped.hints) if helped.hints else ""
+    return t.listing((hints, *_undo_words(helped.undos, helped.knowing_undos, t)))
 
 
 def _undo_words(undos: int, knowing: int, t: Text) -> Iterator[str]:
