@@ -112,8 +112,7 @@ def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:
     app = App(browser)
     app.handle(Event("click", data={"ui": "lesson begin"}))
     for step in (*STEPS_OF_LESSON, FREE):
-        while browser.timers:
-            browser.tick()
+        browser.wait()
         yield step.id, browser.html
         for move in step.moves[:1]:
             app.handle(Event("click", action=move, data={"action": move}))

@@ -161,8 +161,7 @@ def test_what_this_version_writes_can_be_read_by_the_older_one(storage: FakeStor
         ui(app, f"library play {GAMES[what]['id']}")
         if "lift-curtain" in browser.page.values("data-ui"):
             ui(app, "lift-curtain")
-        while browser.timers:
-            browser.tick()
+        browser.wait()
         assert app.game is not None
         if not app.game.over:
             choose(app, str(app.game.legal_moves[0]))

@@ -297,8 +297,7 @@ def test_an_analysis_in_a_newer_format_is_not_overwritten(
     leave(app)
     browser.timers.clear()
     ui(app, f"library analyse {key}")
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert storage.stored[ANALYSIS + key] == later
     ui(app, "analysis leave")
     ui(app, f"library analyse {key}")
@@ -330,8 +329,7 @@ def test_an_unknown_bot_is_replaced_and_named(bots: list[str], lang: str) -> Non
     leave(app)
     ui(app, "library play old")
     assert said in browser.page.text
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert app.game is not None
     assert app.game.moves, "somebody moves for it"
     assert app.game.tags["bots"] == seats

@@ -25,11 +25,6 @@ def shown(browser: FakeBrowser) -> str:
     return rest.partition("<p>")[2].partition("</p>")[0] if found else ""
 
 
-def wait(browser: FakeBrowser) -> None:
-    while browser.timers:
-        browser.tick()
-
-
 def advised(browser: FakeBrowser) -> list[str]:
     """Return the ids of the cards marked as advised."""
     return [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
@@ -37,7 +32,7 @@ def advised(browser: FakeBrowser) -> list[str]:
 
 def next_tip(app: App, browser: FakeBrowser) -> str:
     press(app, browser, "id", "coach-next")
-    wait(browser)
+    browser.wait()
     return shown(browser)
 
 

@@ -342,6 +342,11 @@ class FakeBrowser:
         """Fire the next timer."""
         self.timers.pop(0)()
 
+    def wait(self) -> None:
+        """Fire timers until none is left: until a person has to act."""
+        while self.timers:
+            self.tick()
+
 
 class SlowBrowser(FakeBrowser):
     """A browser in which every look at the clock takes 30 milliseconds, more than a slice."""

@@ -10,7 +10,7 @@ from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
 from tests.web.pages import choose, leave, ui, visit
-from tests.web.people import TWO, wait
+from tests.web.people import TWO
 
 CLASSIC = TWO | {"preset": "classic", "edition": "base"}
 NAMES = ("Anna", "Boris")
@@ -75,12 +75,6 @@ def first_buy(app: App) -> str:
     return next((move for move in moves if move.startswith("buy ")), "pass")
 
 
-def finish_pauses(browser: FakeBrowser) -> None:
-    """Let the page make the moves that it makes by itself."""
-    while browser.timers:
-        browser.tick()
-
-
 def own(app: App) -> int | None:
     """Return the seat that a device plays."""
     return seats_of(game_of(app)).own
@@ -110,7 +104,7 @@ def an_end_by_link() -> tuple[stp.Game, str, Device, Device]:
     boris, at_boris = join(link, 3 - last)
     anna, at_anna = join(link, last)
     choose(anna, str(whole.moves[-1]))
-    wait(at_anna)
+    at_anna.wait()
     follow(boris, send(anna, at_anna))
     return whole, link, (anna, at_anna), (boris, at_boris)
 

@@ -24,12 +24,6 @@ def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def wait(browser: FakeBrowser) -> None:
-    """Let bots move until a person has to decide."""
-    while browser.timers:
-        browser.tick()
-
-
 def rubles_shown(browser: FakeBrowser) -> list[int]:
     """Return whose rubles the page shows."""
     return sorted(

@@ -141,8 +141,7 @@ def test_the_same_position_is_counted_once() -> None:
     app, browser = table(kept("early"))
     for _ in range(2):
         click(app, "hint")
-        while browser.timers:
-            browser.tick()
+        browser.wait()
         click(app, "close")
     assert stored(browser).tags["x-hints"] == "1"
 

@@ -288,8 +288,7 @@ def test_after_a_failed_drawing_bots_wait_for_the_person() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-1": "human", "kind-2": "greedy"})
     app.handle(Event("change", name="set-coach", value="off"))
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     whole, browser.patch = browser.patch, lambda html: 1 / 0  # type: ignore[assignment, method-assign]
     with pytest.raises(ZeroDivisionError):
         app.handle(Event("click", action="pass"))

@@ -15,7 +15,6 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
-from tests.web.people import wait
 
 
 def by_chance(seed: int, edition: str = "base") -> stp.Game:
@@ -99,7 +98,7 @@ def against_bots(**settings: str) -> tuple[App, TimedBrowser]:
     for name, value in settings.items():
         app.handle(Event("change", name=f"set-{name}", value=value))
     start(app, players="3", seed="neva")
-    wait(browser)
+    browser.wait()
     browser.pauses.clear()
     return app, browser
 
@@ -167,10 +166,10 @@ def test_what_happened_lists_income_card_by_card_and_leads_to_the_replay() -> No
     assert app.game is not None
     upper = app.game.state.upper[0]
     choose(app, f"buy upper {upper}")
-    wait(browser)
+    browser.wait()
     while not any(isinstance(entry, ScoringEntry) for entry in app.game.log):
         choose(app, "pass")
-        wait(browser)
+        browser.wait()
     app.handle(Event("keydown", key="w"))
     told = browser.page.text.partition("What happened?")[2]
     assert "Worker scoring" in told

@@ -28,7 +28,7 @@ from tests.web.games_by_link import (
     send,
 )
 from tests.web.pages import choose, texts, ui, visit
-from tests.web.people import rubles_shown, wait
+from tests.web.people import rubles_shown
 
 # ---------------------------------------------------------------- whose seat
 
@@ -102,13 +102,13 @@ def test_bots_wait_until_a_seat_is_taken_and_play_the_same_everywhere() -> None:
         for app, browser in pages.values():
             redrawn = app.handle(Event("resume"))
             assert redrawn
-            wait(browser)
+            browser.wait()
         assert game_of(anna).moves == game_of(clara).moves
         turn = game_of(anna).state.seat
         assert turn in pages
         mover, at_mover = pages[turn]
         choose(mover, str(game_of(mover).legal_moves[0]))
-        wait(at_mover)
+        at_mover.wait()
         if game_of(mover).state.seat == turn:
             continue
         link = send(mover, at_mover)

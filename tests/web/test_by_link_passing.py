@@ -11,7 +11,6 @@ from tests.web.games_by_link import (
     SEED,
     at_two_devices,
     begun,
-    finish_pauses,
     first_buy,
     follow,
     fragment,
@@ -44,7 +43,7 @@ def links_of_a_round(*, passing: bool) -> tuple[int, int]:
         seat = own(here[0])
         assert seat is not None
         play_here(here[0], bought[seat])
-        finish_pauses(here[1])
+        here[1].wait()
         game = game_of(here[0])
         if game.state.seat == seat:
             continue  # the page has passed for the other
@@ -78,11 +77,11 @@ def test_the_other_device_passes_until_the_phase_ends() -> None:
     follow(anna[0], link)
     game = game_of(anna[0])
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert [str(move) for move in game.moves[-1:]] == ["pass"], "the page has passed for Boris"
     assert game.state.seat == 1
     choose(anna[0], "pass")
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert game.state.phase == "building"
     assert not read_tags(game).passing, "the request was for one phase"
 
@@ -112,7 +111,7 @@ def test_undo_keeps_what_another_device_has_asked_for() -> None:
     follow(anna[0], send(*boris))
     before = game_of(anna[0]).moves
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     ui(anna[0], "share close")
     ui(anna[0], "undo")
     assert game_of(anna[0]).moves == before
@@ -123,13 +122,13 @@ def test_who_asked_at_a_shared_device_moves_at_their_own_from_the_first_link_on(
     app, browser = begun(seed=SEED)
     choose(app, first_buy(app))
     ui(app, "auto-pass")
-    finish_pauses(browser)
+    browser.wait()
     game = game_of(app)
     assert str(game.moves[-1]) == "pass", "Boris passes at Anna's device"
     send(app, browser, seat=1)
     ui(app, "share close")
     choose(app, first_buy(app))
-    finish_pauses(browser)
+    browser.wait()
     assert game.state.seat == 2
     assert not read_tags(game).passing
 
@@ -140,7 +139,7 @@ def test_no_link_makes_its_receiver_pass() -> None:
     link = read_link(send(*anna, seat=1))
     assert isinstance(link, TurnLink)
     boris = join(write_link(TurnLink(link.game, "2:1:worker")), 2)
-    finish_pauses(boris[1])
+    boris[1].wait()
     assert game_of(boris[0]).state.seat == 2
     choose(boris[0], first_buy(boris[0]))
     send(*boris)
@@ -151,7 +150,7 @@ def test_no_link_makes_its_receiver_pass() -> None:
         forged.play(move)
     forged.play(first_buy(boris[0]) if forged.state.seat == 1 else "pass")
     follow(boris[0], write_link(TurnLink(forged, "2:1:worker 1:1:worker")))
-    finish_pauses(boris[1])
+    boris[1].wait()
     assert game_of(boris[0]).state.seat == 2
 
 

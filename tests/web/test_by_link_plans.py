@@ -16,7 +16,6 @@ from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games_by_link import (
     at_two_devices,
     begun,
-    finish_pauses,
     first_buy,
     follow,
     game_of,
@@ -69,7 +68,7 @@ def boris_plans(care: str = "", *, passes: bool = False, take_same: bool = False
     follow(anna[0], send(*boris))
     mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
     choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
-    finish_pauses(anna[1])
+    anna[1].wait()
     return anna
 
 
@@ -82,7 +81,7 @@ def test_the_other_device_makes_the_planned_moves_at_once_and_says_so() -> None:
     assert "as planned" in anna[1].html
     assert "as planned" in anna[1].said[-1]
     choose(anna[0], "pass")
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert game_of(anna[0]).state.phase == "building"
     assert not read_tags(game_of(anna[0])).plans, "a plan ends with the phase"
 
@@ -93,9 +92,9 @@ def test_the_planner_sees_later_what_was_made_as_planned() -> None:
     plan(boris, plannable(boris, 2)[-1])
     follow(anna[0], send(*boris))
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     choose(anna[0], "pass")
-    finish_pauses(anna[1])
+    anna[1].wait()
     link = send(*anna)
     follow(boris[0], link)
     assert read_tags(game_of(boris[0])).planned == (4,)
@@ -151,10 +150,10 @@ def test_the_planner_hears_that_the_plan_has_stopped(*, take_same: bool) -> None
     follow(anna[0], send(*boris))
     mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
     choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
-    finish_pauses(anna[1])
+    anna[1].wait()
     if not take_same:  # the plan has made its move, and then the passes
         choose(anna[0], "pass")
-        finish_pauses(anna[1])
+        anna[1].wait()
     follow(boris[0], send(*anna))
     assert ("Your plan has stopped." in boris[1].page.text) is take_same
 
@@ -187,7 +186,7 @@ def test_a_withdrawn_plan_has_not_stopped(*, is_withdrawn: bool) -> None:
         assert read_tags(game_of(boris[0])).plans, "an empty one, which replaces the first"
     follow(anna[0], link)
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     follow(boris[0], send(*anna))
     assert game_of(boris[0]).state.seat == 2
     assert ("Your plan has stopped." in boris[1].page.text) is not is_withdrawn
@@ -273,7 +272,7 @@ def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     follow(anna[0], with_plan)  # the older link does not bring it back
     number = len(game_of(anna[0]).moves)
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert len(game_of(anna[0]).moves) == number + 1
 
 
@@ -297,7 +296,7 @@ def test_a_plan_survives_a_reload_at_both_devices() -> None:
     reloaded = FakeBrowser(anna[1].storage)
     other = App(reloaded)
     choose(other, first_buy(other))
-    finish_pauses(reloaded)
+    reloaded.wait()
     assert moves_since(other, 3)[0].startswith("2 buy")
 
 
@@ -309,10 +308,10 @@ def test_another_tab_does_not_make_a_planned_move_twice() -> None:
     second = FakeBrowser(anna[1].storage)
     tab = App(second)
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     key = next(key for key in anna[1].storage.stored if key.startswith("game:"))
     tab.handle(Event("storage", name=key, value=anna[1].storage.stored[key]))
-    finish_pauses(second)
+    second.wait()
     assert game_of(tab).transcript == game_of(anna[0]).transcript
 
 
@@ -339,10 +338,10 @@ def test_a_hostile_plan_changes_nothing(text: str) -> None:
     forged = write_link(TurnLink(link.game, plans=text[:1000]))
     follow(anna[0], forged)
     number = len(game_of(anna[0]).moves)
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert len(game_of(anna[0]).moves) == number, "nobody moves for her"
     choose(anna[0], first_buy(anna[0]))
-    finish_pauses(anna[1])
+    anna[1].wait()
     assert len(game_of(anna[0]).moves) == number + 1
 
 
@@ -364,7 +363,7 @@ def test_a_first_link_can_carry_a_plan() -> None:
     plan(anna, plannable(anna, 1)[-1])
     boris = join(send(*anna), 2)
     choose(boris[0], first_buy(boris[0]))
-    finish_pauses(boris[1])
+    boris[1].wait()
     assert game_of(boris[0]).transcript[-1].startswith("1 buy")
 
 

@@ -48,8 +48,7 @@ def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
 
 def next_move(app: App, browser: FakeBrowser, chance: Random) -> str | None:
     """Let the bots move, open cards, and return a move with an enabled button."""
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert app.game is not None
     for _ in range(50):
         if app.game.over:

@@ -30,7 +30,6 @@ from tests.web.coached_games import (
     next_tip,
     seated,
     shown,
-    wait,
 )
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played
@@ -39,7 +38,7 @@ from tests.web.pages import choose, redraw
 
 def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     told = [shown(browser)]
     while told[-1]:
         told.append(next_tip(app, browser))
@@ -53,7 +52,7 @@ def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised
 
 def test_the_cards_of_a_tip_are_highlighted() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     while not shown(browser).startswith("These are your rubles"):
         next_tip(app, browser)
     assert browser.page.find("id", "table")["data-tip"] == "purse"
@@ -72,7 +71,7 @@ def test_the_cards_of_a_tip_are_highlighted() -> None:
 def test_its_room_is_kept_between_the_tips_of_the_first_rounds_and_then_given_up() -> None:
     app, browser = seated()
     for number in range(1, ADVISED_ROUNDS + 2):
-        wait(browser)
+        browser.wait()
         while shown(browser):
             assert "coached" in browser.page.find("id", "table")["class"].split()
             next_tip(app, browser)
@@ -80,18 +79,18 @@ def test_its_room_is_kept_between_the_tips_of_the_first_rounds_and_then_given_up
         assert kept is (number <= ADVISED_ROUNDS)
         while app.game and app.game.state.round == number:
             choose(app, "pass")
-            wait(browser)
+            browser.wait()
 
 
 def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     first = shown(browser)
     choose(app, "pass")
-    wait(browser)
+    browser.wait()
     again = FakeBrowser(browser.storage)
     App(again)
-    wait(again)
+    again.wait()
     assert shown(browser) != first
     assert shown(again) == shown(browser)
 
@@ -99,7 +98,7 @@ def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
 def test_the_coach_says_goodbye_after_some_rounds_and_advises_no_more() -> None:
     app, browser = seated()
     for _ in range(60):
-        wait(browser)
+        browser.wait()
         if shown(browser).startswith("You know how to play now"):
             break
         if "coach-next" in browser.page.values("id"):
@@ -110,7 +109,7 @@ def test_the_coach_says_goodbye_after_some_rounds_and_advises_no_more() -> None:
             choose(app, "pass")
     assert "coach-next" in browser.page.values("id"), "it has said goodbye"
     press(app, browser, "id", "coach-next")
-    wait(browser)
+    browser.wait()
     assert "table" in browser.page.values("id")
     assert "My advice: " not in shown(browser)
 
@@ -139,7 +138,7 @@ def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read(button: str) 
     assert app.game is not None
     assert not app.game.moves
     press(app, browser, "id", button)
-    wait(browser)
+    browser.wait()
     assert app.game.moves
     assert not shown(browser).startswith("Welcome")
 
@@ -155,7 +154,7 @@ def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
 
 def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     assert sum("Welcome" in text for text in browser.said) == 1
     tip = next_tip(app, browser)
     assert browser.said[-1] == tip
@@ -166,7 +165,7 @@ def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
 
 def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     assert app.game is not None
     assert "x-hints" not in app.game.tags
     while not shown(browser).startswith("My advice: "):
@@ -184,7 +183,7 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
 
 def test_the_coach_names_a_move_and_a_hint_is_the_same_and_not_counted_again() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
     assert app.game is not None
@@ -206,7 +205,7 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
     monkeypatch: pytest.MonkeyPatch, ahead: float, opinion: str
 ) -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     assert app.game is not None
     bought = next(move for move in app.game.legal_moves if move.verb == "buy")
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
@@ -224,13 +223,13 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
 
 def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     while not shown(browser).startswith("Your turn!"):
         press(app, browser, "id", "coach-next")
     assert len(browser.timers) == 1
     app.handle(Event("click", data={"ui": "open seat 2"}))
     assert len(browser.timers) == 1, "what is opened meanwhile does not stop that"
-    wait(browser)
+    browser.wait()
     assert shown(browser).startswith("Your turn!")
     press(app, browser, "id", "coach-next")
     assert shown(browser).startswith("My advice: ")
@@ -287,7 +286,7 @@ def test_a_tip_leads_to_its_section_of_the_rules_and_back() -> None:
 
 def test_advice_and_the_hint_lead_to_the_rules_of_the_move() -> None:
     app, browser = seated()
-    wait(browser)
+    browser.wait()
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
     assert app.game is not None

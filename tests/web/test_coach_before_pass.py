@@ -10,7 +10,7 @@ from stp.analysis import finish
 from stp.facts.reading import can_buy_something
 from stp.web.browser.port import Event
 from stp.web.controllers.game import coach
-from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown, wait
+from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown
 from tests.web.fake_browser import press
 from tests.web.pages import choose, click, opened, ui
 
@@ -37,7 +37,7 @@ def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
     click(app, "pass")
     assert "You could still get" in browser.html, "at a glance: the expert has not answered"
     press(app, browser, "id", "pass-not")
-    wait(browser)
+    browser.wait()
     told = [shown(browser)]
     while 'id="coach-next"' in browser.html:
         told.append(next_tip(app, browser))
@@ -47,7 +47,7 @@ def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
 
 def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -> None:
     app, browser = first_game(begins=True)
-    wait(browser)
+    browser.wait()
     while not shown(browser).startswith("My advice: buy "):
         next_tip(app, browser)
     named = re.search(r"My advice: buy (.*?) for", shown(browser))

@@ -21,12 +21,6 @@ def seated(**form: str) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def wait(app: App, browser: FakeBrowser) -> None:
-    """Let the bots move until a person has to decide."""
-    while browser.timers:
-        browser.tick()
-
-
 def key(app: App, name: str, *modifiers: str, **data: str) -> bool:
     return app.handle(Event("keydown", key=name, modifiers=frozenset(modifiers), data=data))
 
@@ -45,7 +39,7 @@ def test_a_key_means_one_thing(name: str, modifiers: tuple[str, ...], meaning: s
 
 def test_b_buys_the_card_that_has_the_focus() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     before = len(app.game.moves)
     card = next(move.card for move in app.game.legal_moves if move.verb == "buy")
@@ -55,10 +49,10 @@ def test_b_buys_the_card_that_has_the_focus() -> None:
 
 def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     key(app, "p")
-    wait(app, browser)
+    browser.wait()
     before = app.game.moves
     press(app, browser, "data-ui", "open menu")
     assert not key(app, "z")
@@ -67,7 +61,7 @@ def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:
 
 def test_t_takes_the_opened_card() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     before = len(app.game.moves)
     card = app.game.state.upper[0]
@@ -78,7 +72,7 @@ def test_t_takes_the_opened_card() -> None:
 
 def test_shortcuts_can_be_switched_off() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     app.handle(Event("change", name="set-shortcuts", checked=False))
     assert not key(app, "p")
     assert "<kbd" not in browser.html
@@ -86,10 +80,10 @@ def test_shortcuts_can_be_switched_off() -> None:
 
 def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     choose(app, "pass")
-    wait(app, browser)
+    browser.wait()
     after = app.game.moves
     key(app, "z")
     assert len(app.game.moves) < len(after)
@@ -103,7 +97,7 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
 
 def test_auto_pass_passes_until_the_phase_ends() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     press(app, browser, "data-ui", "auto-pass")
     while app.game.state.phase == "worker":
@@ -115,7 +109,7 @@ def test_auto_pass_passes_until_the_phase_ends() -> None:
 
 def test_auto_pass_can_be_cancelled() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     press(app, browser, "data-ui", "auto-pass")
     press(app, browser, "data-ui", "auto-pass")
     assert not browser.timers
@@ -136,13 +130,13 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
     press(app, browser, "data-ui", "undo")
     assert len(app.game.moves) == chosen
     press(app, browser, "data-ui", "redo")
-    wait(app, browser)
+    browser.wait()
     assert any("Anna can only pass" in text for text in browser.said)
 
 
 def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     assert app.game is not None
     before = len(app.game.moves)
     app.handle(Event("change", name="set-confirm_pass", checked=True))
@@ -169,7 +163,7 @@ def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
 )
 def test_back_leads_from_whatever_is_open_to_the_table(what: str) -> None:
     app, browser = seated()
-    wait(app, browser)
+    browser.wait()
     table = browser.html
     app.handle(Event("click", data={"ui": what}))
     assert browser.html != table

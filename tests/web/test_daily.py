@@ -277,8 +277,7 @@ def test_par_is_not_computed_twice_for_the_game_that_has_just_ended(asked: list[
     browser, app = just_ended()
     assert len(browser.timers) == 1
     ui(app, "library show daily")
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert len(asked) == 1
     assert " par. You played it" in browser.page.text
 

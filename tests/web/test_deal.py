@@ -85,8 +85,7 @@ def test_the_search_for_par_can_be_stopped(asked: list[str]) -> None:
     assert browser.page.find("id", "par-stop")
     ui(app, "deal par")
     press(app, browser, "id", "par-stop")
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert kept(browser) == ""
     assert browser.page.find("id", "par")
 
@@ -268,8 +267,7 @@ def test_it_is_found_while_the_final_scoring_is_shown(asked: list[str]) -> None:
     assert app.game is not None
     assert app.game.over
     assert 'id="end"' not in browser.html
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert asked == ["par - medium medium medium"]
 
 
@@ -277,8 +275,7 @@ def test_a_search_that_was_stopped_does_not_begin_again_by_itself(asked: list[st
     app, browser = at_the_end(game=over(**SHARED))
     press(app, browser, "id", "par-stop")
     redraw(app)
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert asked == []
     press(app, browser, "id", "par")
     browser.tick()
@@ -287,8 +284,7 @@ def test_a_search_that_was_stopped_does_not_begin_again_by_itself(asked: list[st
 
 def test_a_par_that_came_with_a_challenge_is_not_searched_again(asked: list[str]) -> None:
     _, browser = at_the_end(game=over(**SHARED, x_par=PAR.format(version="0.0.9")))
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert asked == []
 
 

@@ -66,8 +66,7 @@ def test_the_history_lists_games_as_they_are_replayed_the_latest_first(
     assert 10 < len(shown(browser)) < 20
     assert latest[: len(shown(browser))] == shown(browser)
     drawn = browser.drawn
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert browser.drawn - drawn < 5, "it is not drawn after every slice"
     whole = FakeBrowser()
     whole.storage.stored = dict(games)
@@ -93,13 +92,11 @@ def test_replaying_stops_when_the_library_is_left_and_goes_on_when_it_is_opened(
     app, browser = opened(games)
     browser.tick()
     ui(app, "library close")
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     known = len(browser.storage.stored[REPLAYED].split())
     assert known < MANY / 2
     ui(app, HISTORY)
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert len(browser.storage.stored[REPLAYED].split()) == MANY
 
 
@@ -108,8 +105,7 @@ def test_pages_about_results_wait_until_all_are_confirmed(games: dict[str, str],
     app, browser = opened(games)
     ui(app, f"library show {tab}")
     assert "Looking through your games…" in browser.page.text
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert "Looking through your games…" not in browser.page.text
 
 
@@ -119,8 +115,7 @@ def test_damaged_games_are_read_in_slices_too(games: dict[str, str]) -> None:
     ui(app, "library show games")
     rescues = [one for one in browser.page.values("data-ui") if one.startswith("library rescue")]
     assert len(rescues) < 5
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     rescues = [one for one in browser.page.values("data-ui") if one.startswith("library rescue")]
     assert len(rescues) == MANY
 
@@ -155,8 +150,7 @@ def test_a_backup_is_imported_in_slices_with_its_progress(games: dict[str, str])
     assert "Importing games…1 of 50 games" in browser.page.text
     assert not [tag for tag, attrs in browser.page.elements if attrs.get("name") == "import"]
     drawn = browser.drawn
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert browser.drawn - drawn < 10
     assert texts(browser.storage) == games
     assert "50 games added" in browser.page.text
@@ -185,8 +179,7 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     browser = SlowBrowser()
     app = imports(browser, games)
     begin(app, stp.Game(2, "neva"))
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert len(texts(browser.storage)) == MANY + 1
     assert app.game is not None
     assert browser.page.find("id", "table")
@@ -213,11 +206,9 @@ def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str
     assert said in plain(again), "also where it is imported again"
     ui(app, "library show history")
     assert said not in plain(again), "only once"
-    while again.timers:
-        again.tick()
+    again.wait()
     imports(again, games)
-    while again.timers:
-        again.tick()
+    again.wait()
     assert texts(browser.storage) == games
     assert f"{MANY - here} games added, {here} games already saved" in again.page.text.replace(
         "\u00a0", " "
@@ -251,8 +242,7 @@ def test_other_tabs_say_nothing_about_an_import_that_was_finished(games: dict[st
     imports(browser, games)
     other = FakeBrowser(browser.storage)
     app = App(other)
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert not browser.storage.turns
     ui(app, "library show games")
     assert "The import stopped" not in other.page.text
@@ -269,10 +259,8 @@ def test_an_import_waits_for_that_of_another_tab_and_adds_no_game_twice(
     assert "Importing games…" in other.page.text
     other.tick()
     assert "Waiting for another tab to finish importing…" in other.page.text
-    while browser.timers:
-        browser.tick()
-    while other.timers:
-        other.tick()
+    browser.wait()
+    other.wait()
     assert "50 games already saved" in plain(other)
     assert texts(browser.storage) == games
 
@@ -302,8 +290,7 @@ def test_an_import_can_be_stopped_and_begun_again(
     assert IMPORTING not in storage.stored
     ui(app, "library stop")  # nothing is left to be stopped
     imports(browser, games)
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert texts(storage) == games
 
 

@@ -9,7 +9,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import choose, click, redraw
-from tests.web.people import THREE, TWO, rubles_shown, together, wait
+from tests.web.people import THREE, TWO, rubles_shown, together
 
 
 def hidden_hands(app: App, shown: int | None) -> list[str]:
@@ -99,7 +99,7 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
     while not any(c.obstacle and c.obstacle.amount for c in app.game.candidates):
         moves = app.game.legal_moves
         choose(app, str(next((m for m in moves if m.verb == "buy"), moves[-1])))
-        wait(browser)
+        browser.wait()
     dear = next(c for c in app.game.candidates if c.obstacle and c.obstacle.amount)
     assert "not affordable" not in browser.html
     app.handle(Event("click", data={"ui": f"open {dear.move.place} {dear.move.card}"}))
@@ -109,7 +109,7 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
 
 def test_one_person_among_bots_always_sees_their_own() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
-    wait(browser)
+    browser.wait()
     assert rubles_shown(browser) == [1]
     assert "peek" not in browser.page.values("id")
     assert app.game is not None
@@ -225,7 +225,7 @@ def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
     press(app, browser, "id", "arrive")
     mover = game.state.seat
     press(app, browser, "id", "auto")
-    wait(browser)  # passed automatically: now the other person
+    browser.wait()  # passed automatically: now the other person
     press(app, browser, "id", "arrive")
     other = game.state.seat
     assert other not in (mover, None)
@@ -259,7 +259,7 @@ def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
 
 def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
-    wait(browser)
+    browser.wait()
     app.handle(Event("click", data={"ui": "replay game"}))
     app.handle(Event("change", name="replay-viewer", value=""))
     assert rubles_shown(browser) == [1]

@@ -22,8 +22,7 @@ def at_table(form: dict[str, str], **settings: str) -> tuple[App, FakeBrowser]:
     for name, value in ({"coach": "off"} | settings).items():
         app.handle(Event("change", name=f"set-{name}", value=value))
     start(app, **form)
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     return app, browser
 
 
@@ -113,8 +112,7 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
         app, browser = at_table(ALONE)
         assert app.game is not None
         choose(app, "take upper shepherd")
-        while browser.timers:
-            browser.tick()
+        browser.wait()
         move = str(app.game.legal_moves[0])
         if presses:
             hold_down(app, action=move)
@@ -169,8 +167,7 @@ def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
     trial must not change."""
     app, browser = at_table(ALONE | {"kind-2": "human"})
     app.handle(Event("click", data={"ui": "stand-in 2"}))
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert app.game is not None
     for _ in range(6):
         move = str(app.game.legal_moves[0])
@@ -186,5 +183,4 @@ def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
         assert browser.prerendered == shown
         redraw(app)
         assert browser.html == shown
-        while browser.timers:
-            browser.tick()
+        browser.wait()

@@ -24,7 +24,7 @@ from tests.browser.gallery import draw
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import begin, choose
-from tests.web.people import THREE, TWO, rubles_shown, together, wait
+from tests.web.people import THREE, TWO, rubles_shown, together
 
 
 def game(**form: str) -> tuple[App, FakeBrowser]:
@@ -57,7 +57,7 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
 
 def test_the_end_is_announced() -> None:
     app, browser = game(players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
-    wait(browser)
+    browser.wait()
     assert app.game is not None
     assert app.game.over
     assert " wins. " in browser.said[-1]
@@ -77,7 +77,7 @@ def test_somebody_alone_hears_what_the_title_of_the_result_says(seat: int) -> No
     begin(app, last)
     if last.state.seat == seat:
         choose(app, str(whole.moves[-1]))
-    wait(browser)
+    browser.wait()
     assert last.over
     heard = browser.said[-1]
     app.handle(Event("click", data={"ui": "result"}))
@@ -90,10 +90,10 @@ def test_somebody_alone_hears_what_the_title_of_the_result_says(seat: int) -> No
 
 def test_an_undo_is_announced_and_a_redo_like_the_first_move() -> None:
     app, browser = game(players="3", seed="neva")
-    wait(browser)
+    browser.wait()
     browser.said.clear()
     choose(app, "pass")
-    wait(browser)
+    browser.wait()
     first = next(text for text in browser.said if text.endswith(" passes"))
     press(app, browser, "id", "undo")
     assert browser.said[-1] == f"Undone: {first}"
@@ -127,13 +127,13 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     assert app.game is not None
     away = app.game.state.seat
     press(app, browser, "id", f"replace-{away}")
-    wait(browser)
+    browser.wait()
     assert rubles_shown(browser) == []
     assert "Pass the device to" in browser.page.text
     press(app, browser, "id", "arrive")
     assert rubles_shown(browser) == [3 - (away or 0)]
     choose(app, "pass")
-    wait(browser)
+    browser.wait()
     assert "curtain" not in browser.page.values("id"), "nobody else comes"
 
 
@@ -142,7 +142,7 @@ def test_own_things_stay_covered_when_others_leave() -> None:
     assert app.game is not None
     one = app.game.state.seat
     app.handle(Event("click", data={"ui": f"stand-in {3 - (one or 0)}"}))
-    wait(browser)
+    browser.wait()
     assert rubles_shown(browser) == []
     app.handle(Event("click", data={"ui": "peek"}))
     assert rubles_shown(browser) == [one]
@@ -214,22 +214,22 @@ def key(app: App, what: str, ui: str = "") -> bool:
 
 def test_the_moves_of_bots_are_one_message_that_ends_with_the_turn_and_what_is_new() -> None:
     app, browser = game(**BOTS)
-    wait(browser)
+    browser.wait()
     for _ in range(12):
         browser.said.clear()
         choose(app, "pass")
-        wait(browser)
+        browser.wait()
         assert len(browser.said) == 2, "one's own move, and all of the others'"
         assert re.search(r"Your turn, \d+ rubles?(; new: (.+ \d+, )*.+ \d+)?$", browser.said[1])
 
 
 def test_new_cards_are_named_with_the_price_that_stands_on_them() -> None:
     app, browser = game(**BOTS)
-    wait(browser)
+    browser.wait()
     browser.said.clear()
     for _ in range(3):
         choose(app, "pass")
-        wait(browser)
+        browser.wait()
         new = browser.said[-1].partition("; new: ")[2]
         for name, price in re.findall(r"([^,]+?) (\d+)(?:, |$)", new):
             assert re.search(rf"{name}, [^<]*\b{price} rubles?\b", browser.page.text)
@@ -278,7 +278,7 @@ def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_
 
 def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
     app, browser = game(**BOTS)
-    wait(browser)
+    browser.wait()
     assert app.game is not None
     state = app.game.state
     me = state.players[(state.seat or 1) - 1]
@@ -312,10 +312,10 @@ def test_the_setting_for_more_detail_announces_more() -> None:
     for speech in CHOICES["speech"]:
         app, browser = game(**BOTS)
         app.handle(Event("change", name="set-speech", value=speech))
-        wait(browser)
+        browser.wait()
         for _ in range(6):
             choose(app, "pass")
-            wait(browser)
+            browser.wait()
         lengths.append(sum(map(len, browser.said)))
         key(app, "o")
         answers.append(len(browser.said[-1]) + len(browser.page.text))
@@ -325,9 +325,9 @@ def test_the_setting_for_more_detail_announces_more() -> None:
 
 def test_each_step_of_a_replay_is_announced() -> None:
     app, browser = game(**BOTS)
-    wait(browser)
+    browser.wait()
     choose(app, "pass")
-    wait(browser)
+    browser.wait()
     app.handle(Event("click", data={"ui": "replay game"}))
     browser.said.clear()
     app.handle(Event("click", data={"ui": "replay first"}))
@@ -340,7 +340,7 @@ def test_each_step_of_a_replay_is_announced() -> None:
 
 def test_every_number_on_the_table_is_spoken_with_its_unit() -> None:
     app, browser = game(**BOTS)
-    wait(browser)
+    browser.wait()
     for seat in (1, 2, 3):
         app.handle(Event("click", data={"ui": f"open seat {seat}"}))
         spoken = read_aloud(browser.html)

@@ -66,12 +66,10 @@ def test_the_table_is_heard_move_by_move_and_every_turn_that_begins() -> None:
 
 def test_a_bot_s_move_is_followed_by_the_turn_of_the_person() -> None:
     app, browser = alone(**{"kind-2": "greedy"})
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     browser.heard.clear()
     choose(app, "pass")
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert browser.heard[-1] == "turn"
     assert browser.heard.count("turn") == 1
 

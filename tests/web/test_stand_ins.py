@@ -12,7 +12,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import choose, opened
-from tests.web.people import TWO, rubles_shown, together, wait
+from tests.web.people import TWO, rubles_shown, together
 
 
 def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
@@ -60,7 +60,7 @@ def test_the_bot_in_a_persons_place_survives_a_reload() -> None:
 
 def test_the_only_person_leaves_and_nobody_sees_more_than_they_could() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
-    wait(browser)
+    browser.wait()
     press(app, browser, "id", "seat-1")
     press(app, browser, "id", "replace-1")
     for _ in range(4):
@@ -70,7 +70,7 @@ def test_the_only_person_leaves_and_nobody_sees_more_than_they_could() -> None:
 
 def test_no_person_can_move_for_a_substitute_bot() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
-    wait(browser)
+    browser.wait()
     assert app.game is not None
     press(app, browser, "id", "seat-1")
     press(app, browser, "id", "replace-1")
@@ -99,7 +99,7 @@ def test_a_game_with_a_substitute_bot_is_no_ones_win() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     game = app.game
     assert game is not None
-    wait(browser)
+    browser.wait()
     press(app, browser, "id", "seat-1")
     press(app, browser, "id", "replace-1")
     browser.tick()

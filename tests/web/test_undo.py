@@ -61,8 +61,7 @@ def test_an_undo_without_hidden_information_is_made_at_once() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
-    while browser.timers:
-        browser.tick()
+    browser.wait()
     assert app.game is not None
     before = len(app.game.moves)
     choose(app, "buy upper shepherd")
