@@ -6,7 +6,6 @@ from functools import cache
 
 from stp.puzzles.packed import Entry, Puzzle, entries
 from stp.web.app import App
-from stp.web.browser.port import Event
 from stp.web.lazy.puzzles.ratings import Progress, from_text
 from stp.web.store.backup import PUZZLES as KEPT
 from tests.web.fake_browser import FakeBrowser
@@ -18,11 +17,6 @@ from tests.web.puzzle_file import puzzle_file
 def listed_puzzles() -> tuple[Entry, ...]:
     """Return the entries of the file of puzzles."""
     return tuple(entries(puzzle_file()))
-
-
-def attempt(app: App, move: str) -> None:
-    """Try a move as a click on its button would."""
-    app.handle(Event("click", action=move, data={"action": move}))
 
 
 def listed(text: str | None = None) -> tuple[App, FakeBrowser]:

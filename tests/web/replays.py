@@ -18,3 +18,16 @@ def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:
 def at(browser: FakeBrowser) -> int:
     """Return the number of the move shown."""
     return int(browser.page.find("id", "replay-at")["value"])
+
+
+def moves(app: App) -> int:
+    """Return the number of moves made."""
+    assert app.game is not None
+    return len(app.game.moves)
+
+
+def let_pass(browser: FakeBrowser, ticks: int = 4) -> None:
+    """Let bots that play alone move, chances be computed and pauses pass."""
+    for _ in range(ticks):
+        if browser.timers:
+            browser.tick()

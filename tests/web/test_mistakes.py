@@ -23,7 +23,7 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.web.analysed import studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import sit_down
+from tests.web.pages import click, sit_down
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.0, None)
@@ -64,11 +64,6 @@ def learning() -> tuple[App, FakeBrowser]:
     app, browser = at_the_end()
     press(app, browser, "id", "learn")
     return app, browser
-
-
-def attempt(app: App, move: str) -> None:
-    """Try a move as a click on its button would."""
-    app.handle(Event("click", action=move, data={"action": move}))
 
 
 def trained(browser: FakeBrowser) -> tuple[tuple[int, bool], ...]:
@@ -148,12 +143,12 @@ def test_the_position_is_that_of_the_decision_and_hides_what_its_seat_could_not_
 def test_moves_are_judged_and_change_nothing() -> None:
     app, browser = learning()
     before = browser.storage.stored[f"{GAME}one"]
-    attempt(app, MISTAKES[0].made)
+    click(app, MISTAKES[0].made)
     assert "your move in the game. It costs about 7 points." in browser.said[-1]
     assert browser.focused[-1] == "answer"
     app.handle(Event("keydown", key="h"))
     assert "Hint:" in browser.page.text, "a hint helps after a try, too"
-    attempt(app, "pass")
+    click(app, "pass")
     assert "the expert is thinking" in browser.page.text
     browser.tick()
     assert "Pass:" in browser.said[-1]
@@ -166,10 +161,10 @@ def test_moves_are_judged_and_change_nothing() -> None:
 def test_the_best_move_solves_it_and_is_kept_with_the_game() -> None:
     app, browser = learning()
     one = MISTAKES[0]
-    attempt(app, one.best)
+    click(app, one.best)
     assert "the expert's move. Well spotted!" in browser.said[-1]
     assert trained(browser) == ((one.number, True),)
-    attempt(app, one.made)
+    click(app, one.made)
     assert "Well spotted!" in browser.page.text, "it is over"
     press(app, browser, "id", "next")
     assert "Mistake 2 of 4" in browser.page.text
@@ -180,7 +175,7 @@ def test_the_best_move_solves_it_and_is_kept_with_the_game() -> None:
 
 def test_unsolved_mistakes_come_first_the_next_time() -> None:
     app, browser = learning()
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     press(app, browser, "id", "mistakes-leave")
     assert browser.page.find("id", "learn"), "back at the end"
     press(app, browser, "id", "learn")
@@ -189,7 +184,7 @@ def test_unsolved_mistakes_come_first_the_next_time() -> None:
 
 def test_the_end_says_what_was_found_and_leads_on() -> None:
     app, browser = learning()
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     for _ in MISTAKES:
         press(app, browser, "id", "next")
     assert "You found a better move for 1 of 4 mistakes." in browser.said
@@ -205,7 +200,7 @@ def test_the_end_says_what_was_found_and_leads_on() -> None:
 
 def test_a_solved_mistake_stays_solved() -> None:
     app, browser = learning()
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     for _ in MISTAKES:
         press(app, browser, "id", "next")
     press(app, browser, "id", "mistakes-again")
@@ -237,7 +232,7 @@ def test_cards_open_and_close_as_at_the_table() -> None:
 
 def test_nothing_can_be_tried_any_more_once_it_is_over() -> None:
     app, browser = learning()
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     assert "pass" not in browser.page.values("data-action")
     press(app, browser, "data-ui", "open upper market")
     assert "Market" in browser.html[browser.html.index('id="sheet"') :]
@@ -246,11 +241,11 @@ def test_nothing_can_be_tried_any_more_once_it_is_over() -> None:
 
 def test_a_move_that_waits_for_its_answer_is_taken_back_when_something_else_is_seen() -> None:
     app, browser = learning()
-    attempt(app, "pass")
+    click(app, "pass")
     press(app, browser, "data-ui", "share open")
     press(app, browser, "id", "share-close")
     assert "thinking" not in browser.page.text
-    attempt(app, "pass")
+    click(app, "pass")
     browser.tick()
     assert "Pass:" in browser.said[-1]
 
@@ -269,7 +264,7 @@ def test_the_analysis_and_the_history_lead_to_it() -> None:
     press(app, browser, "id", "game-one")
     press(app, browser, "id", "handle-learn")
     assert "Mistake 1 of 4" in browser.page.text
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     assert trained(browser) == ((MISTAKES[0].number, True),)
     assert app.game is not None
     assert read_tags(app.game).trained == trained(browser), "the game that is played says so too"
@@ -305,5 +300,5 @@ def test_each_person_has_their_own_mistakes() -> None:
 
 def test_a_backup_has_what_was_learned() -> None:
     app, browser = learning()
-    attempt(app, MISTAKES[0].best)
+    click(app, MISTAKES[0].best)
     assert f"x-trained: {MISTAKES[0].number}+" in write_backup(Saves(browser))

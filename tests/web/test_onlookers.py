@@ -11,6 +11,7 @@ from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import sit_down
+from tests.web.replays import let_pass, moves
 
 
 def watching(seat: int = 0) -> tuple[App, FakeBrowser]:
@@ -23,19 +24,6 @@ def watching(seat: int = 0) -> tuple[App, FakeBrowser]:
         assert "Continue" in browser.page.text
         press(app, browser, "id", "pause")
     return app, browser
-
-
-def moves(app: App) -> int:
-    """Return the number of moves made."""
-    assert app.game is not None
-    return len(app.game.moves)
-
-
-def let_pass(browser: FakeBrowser) -> None:
-    """Let all the time pass that the page waits for."""
-    for _ in range(3):
-        if browser.timers:
-            browser.tick()
 
 
 def use(app: App, browser: FakeBrowser, way: str, button: str, key: str) -> None:

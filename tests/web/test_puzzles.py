@@ -14,9 +14,9 @@ from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import ui
+from tests.web.pages import click, ui
 from tests.web.puzzle_file import puzzle_file
-from tests.web.puzzle_games import attempt, listed, listed_puzzles, progress, solving, worst
+from tests.web.puzzle_games import listed, listed_puzzles, progress, solving, worst
 
 # ---------------------------------------------------------------------- the file
 
@@ -72,7 +72,7 @@ def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
     app, browser, puzzle = solving()
     assert browser.focused[-1] == "table"
     assert "Find the best move." in browser.said[-1]
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     assert "the best move. Well spotted!" in browser.page.text
     assert "Your rating:" in browser.said[-1]
     assert "Only the first try counts" not in browser.said[-1]
@@ -85,10 +85,10 @@ def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
 
 def test_another_move_is_judged_and_may_be_followed_by_the_best_one() -> None:
     app, browser, puzzle = solving()
-    attempt(app, worst(puzzle))
+    click(app, worst(puzzle))
     points = round(puzzle.losses[worst(puzzle)])
     assert f"costs about {points} points. Try again." in browser.page.text.replace("\xa0", " ")
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     assert "Well spotted!" in browser.page.text
     assert "Your rating:" in browser.page.text
     assert "Only the first try counts, and only without a hint." in browser.page.text
@@ -102,13 +102,13 @@ def test_a_hint_helps_but_does_not_count_as_found() -> None:
     app, browser, puzzle = solving()
     ui(app, "hint")
     assert "Hint:" in browser.said[-1]
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     assert not progress(browser).tried[puzzle.id].at_first
 
 
 def test_a_hint_is_shown_after_another_move_too() -> None:
     app, browser, puzzle = solving()
-    attempt(app, worst(puzzle))
+    click(app, worst(puzzle))
     ui(app, "hint")
     assert re.search(r"Try again\..* Hint:", browser.page.text)
     assert browser.said[-1].startswith("Hint:")
@@ -119,17 +119,17 @@ def test_the_solution_is_shown_with_its_reasons() -> None:
     ui(app, "puzzle solution")
     assert "The best move:" in browser.page.text
     assert not progress(browser).tried[puzzle.id].is_solved
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     assert not progress(browser).tried[puzzle.id].is_solved, "it is over"
 
 
 def test_a_puzzle_changes_the_rating_only_once() -> None:
     app, browser, puzzle = solving()
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     before = progress(browser)
     ui(app, "puzzle leave")
     ui(app, f"puzzle solve {puzzle.id}")
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     assert "Your rating:" not in browser.page.text
     assert progress(browser) == before
 
@@ -177,7 +177,7 @@ def test_the_puzzle_of_the_day_follows_from_the_date_alone() -> None:
 
 def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
     app, browser, puzzle = solving()
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     ui(app, "puzzle leave")
     assert "tab-games" in browser.page.values("id")
     assert f"1/{len(listed_puzzles())}" in browser.page.text
@@ -215,7 +215,7 @@ def test_the_link_that_a_puzzle_shares_opens_it() -> None:
     assert "custom deal" not in browser.page.text
     other, opened = linked(puzzle.id)
     assert opened.focused[-1] == "table"
-    attempt(other, puzzle.best)
+    click(other, puzzle.best)
     assert "Well spotted!" in opened.page.text
     ui(other, "puzzle leave")
     assert "puzzle-today" in opened.page.values("id")
@@ -227,7 +227,7 @@ def test_the_puzzle_of_a_link_opens_once_the_file_has_come() -> None:
     app, browser = linked(listed_puzzles()[2].id, "")
     assert "Loading the puzzles…" in browser.page.text
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, listed_puzzles()[2].puzzle().best)
+    click(app, listed_puzzles()[2].puzzle().best)
     assert progress(browser).tried[listed_puzzles()[2].id].at_first
 
 
@@ -254,7 +254,7 @@ def test_trying_again_opens_the_puzzle_of_the_link() -> None:
     press(app, browser, "id", "puzzle-retry")
     assert "Loading the puzzles…" in browser.page.text
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, listed_puzzles()[2].puzzle().best)
+    click(app, listed_puzzles()[2].puzzle().best)
     assert progress(browser).tried[listed_puzzles()[2].id].at_first
 
 
@@ -275,7 +275,7 @@ def test_a_link_fetches_a_file_that_was_missing() -> None:
     app.handle(Event("hash", value=f"puzzle={listed_puzzles()[1].id}"))
     assert browser.fetched.count(PUZZLES) == asked + 1
     app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
-    attempt(app, listed_puzzles()[1].puzzle().best)
+    click(app, listed_puzzles()[1].puzzle().best)
     assert progress(browser).tried[listed_puzzles()[1].id].at_first
 
 
@@ -292,10 +292,10 @@ def test_a_pasted_link_opens_its_puzzle() -> None:
 
 def test_a_backup_brings_what_was_solved_to_another_device() -> None:
     app, browser, puzzle = solving()
-    attempt(app, puzzle.best)
+    click(app, puzzle.best)
     text = write_backup(Saves(browser))
     other_app, other, second = solving(listed_puzzles()[1])
-    attempt(other_app, worst(second))
+    click(other_app, worst(second))
     restored(Saves(other), text)
     restored(Saves(other), text)
     app = App(other)
@@ -303,7 +303,7 @@ def test_a_backup_brings_what_was_solved_to_another_device() -> None:
     ui(app, "library show puzzles")
     assert f"1/{len(listed_puzzles())}" in other.page.text
     ui(app, f"puzzle solve {second.id}")
-    attempt(app, second.best)
+    click(app, second.best)
     assert set(progress(other).tried) == {puzzle.id, second.id}
     assert progress(other).solved == 2
     assert [key for key in other.storage.stored if key.startswith(KEPT)] == [f"{KEPT}own"]

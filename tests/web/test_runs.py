@@ -15,8 +15,8 @@ from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from tests.store.saved import restored
 from tests.web.fake_browser import press
-from tests.web.pages import ui
-from tests.web.puzzle_games import attempt, listed, listed_puzzles, progress, worst
+from tests.web.pages import click, ui
+from tests.web.puzzle_games import listed, listed_puzzles, progress, worst
 from tools.paths import ROOT
 
 
@@ -41,11 +41,11 @@ class Runner:
 
     def solve(self, count: int) -> None:
         for _ in range(count):
-            attempt(self.app, self.puzzles.pop(0).best)
+            click(self.app, self.puzzles.pop(0).best)
 
     def miss(self, count: int) -> None:
         for _ in range(count):
-            attempt(self.app, worst(self.puzzles.pop(0)))
+            click(self.app, worst(self.puzzles.pop(0)))
 
     @property
     def verdict(self) -> list[str]:
@@ -74,7 +74,7 @@ def test_a_judged_move_is_not_a_heading() -> None:
     run = Runner()
     ui(run.app, "lang cs")
     losses = run.puzzles.pop(0).losses
-    attempt(run.app, next(move for move in losses if losses[move] and move.startswith("take")))
+    click(run.app, next(move for move in losses if losses[move] and move.startswith("take")))
     assert re.search(r"Vzít do ruky kartu [^:.]+: chyba\. Nejlepší tah: ", run.text)
 
 
@@ -91,7 +91,7 @@ def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
     assert run.verdict == ["verdict"], "no tick beside a mistake"
     assert not run.browser.timers, "the clock stands"
     before = run.kept
-    attempt(run.app, "pass")
+    click(run.app, "pass")
     assert run.kept == before
     press(run.app, run.browser, "id", "run-again")
     assert "0 solved, 0 of 3 mistakes" in run.text
@@ -174,7 +174,7 @@ def test_best_and_last_results_are_kept_for_each_theme() -> None:
     again = list(easy_to_hard([one for one in listed_puzzles() if one.theme == theme],
                            f"seed{run.browser.seeds + 1}"))  # fmt: skip
     press(run.app, run.browser, "id", f"run-{theme}")
-    attempt(run.app, again[0].best)
+    click(run.app, again[0].best)
     assert run.kept.results(theme) == RunResults(best=2, last=1)
     assert run.kept.results(ALL) is None
     ui(run.app, "puzzle leave")

@@ -27,15 +27,11 @@ from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
+from tests.web.games_by_link import fragment
 from tests.web.pages import choose, leave, redraw, skip_to_the_end, submit, texts, ui, visit
 from tools.nightly import FULL
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
-
-
-def last_fragment(browser: FakeBrowser) -> str:
-    """Return the fragment of the last link."""
-    return browser.shared[-1][1].partition("#")[2]
 
 
 def test_a_deal_fills_in_the_start_screen_and_one_click_plays_it() -> None:
@@ -192,7 +188,7 @@ def test_a_deal_is_shared_as_a_short_link() -> None:
     ui(app, "share open")
     press(app, browser, "id", "share-deal")
     assert browser.shared[-1][1].startswith(browser.address + "#deal=1")
-    link = read_link(last_fragment(browser))
+    link = read_link(fragment(browser))
     assert isinstance(link, DealLink)
     assert link.setup.seed == "neva"
     app.handle(Event("shared", value="copied"))
@@ -218,11 +214,11 @@ def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     assert app.game.result is not None
     ui(app, "share open")
     press(app, browser, "id", "share-challenge")
-    link = read_link(last_fragment(browser))
+    link = read_link(fragment(browser))
     assert isinstance(link, ChallengeLink)
     assert link.points == app.game.result.points
     press(app, browser, "id", "share-game")
-    whole = read_link(last_fragment(browser))
+    whole = read_link(fragment(browser))
     assert isinstance(whole, GameLink)
     assert whole.game.moves == app.game.moves
 
@@ -232,7 +228,7 @@ def test_a_replay_shares_the_move_it_shows(button: str) -> None:
     app, browser = visit(write_link(GameLink(finished(), 37)))
     press(app, browser, "id", button)
     press(app, browser, "id", "share-game")
-    assert last_fragment(browser).endswith("&move=37")
+    assert fragment(browser).endswith("&move=37")
 
 
 def test_a_written_out_deal_says_that_it_has_no_link() -> None:

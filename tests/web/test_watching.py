@@ -20,6 +20,7 @@ from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press, think
 from tests.web.games import finished
 from tests.web.pages import perform, sit_down, ui
+from tests.web.replays import at, let_pass, moves
 
 
 def watching(name: str = "middle", seat: int = 0) -> tuple[App, FakeBrowser]:
@@ -32,33 +33,15 @@ def watching(name: str = "middle", seat: int = 0) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def moves(app: App) -> int:
-    """Return the number of moves made."""
-    assert app.game is not None
-    return len(app.game.moves)
-
-
-def at(browser: FakeBrowser) -> int:
-    """Return the number of the move shown."""
-    return int(browser.page.find("id", "replay-at")["value"])
-
-
-def wait(browser: FakeBrowser, ticks: int = 4) -> None:
-    """Let bots move, chances be computed and pauses pass."""
-    for _ in range(ticks):
-        if browser.timers:
-            browser.tick()
-
-
 def test_it_opens_one_move_back_and_paused() -> None:
     app, browser = watching()
     before = moves(app)
     assert at(browser) == before - 1
-    wait(browser)
+    let_pass(browser)
     assert moves(app) == before
     ui(app, "replay leave")
     assert "Continue" in browser.page.text
-    wait(browser)
+    let_pass(browser)
     assert moves(app) == before
 
 
@@ -67,11 +50,11 @@ def test_the_next_move_at_the_newest_position_is_a_bots() -> None:
     before = moves(app)
     for number in (before, before + 1, before + 2):
         assert app.handle(Event("keydown", key="ArrowRight"))
-        wait(browser)
+        let_pass(browser)
         assert (at(browser), moves(app)) == (number, max(number, before))
     for _ in range(3):
         app.handle(Event("keydown", key="ArrowLeft"))
-    wait(browser)
+    let_pass(browser)
     assert (at(browser), moves(app)) == (before - 1, before + 2)
     assert len(load(browser.storage.stored[f"{GAME}one"]).moves) == before + 2
 
@@ -81,10 +64,10 @@ def test_it_plays_on_from_an_earlier_position_and_past_the_newest() -> None:
     before = moves(app)
     ui(app, "replay play")
     while moves(app) < before + 3:
-        wait(browser, 1)
+        let_pass(browser, 1)
     ui(app, "replay back")
     stopped = moves(app)
-    wait(browser)
+    let_pass(browser)
     assert moves(app) == stopped
     assert at(browser) == stopped - 1
 
@@ -106,17 +89,17 @@ def test_it_plays_to_the_end_and_shows_the_result() -> None:
 def test_a_bot_that_thinks_is_named() -> None:
     app, browser = watching()
     ui(app, "replay last")
-    wait(browser)
+    let_pass(browser)
     ui(app, "replay forward")
     assert "is thinking…" in browser.page.text
-    wait(browser)
+    let_pass(browser)
     assert "is thinking…" not in browser.page.text
 
 
 def test_the_chances_are_those_of_the_analysis() -> None:
     app, browser = watching()
     assert "Estimating…" in browser.page.text
-    wait(browser)
+    let_pass(browser)
     assert app.game is not None
     percents = whole_percents(finish(chances_after(app.game, at(browser))))
     (said,) = re.findall(r"Chance of winning: ([^<]+)", browser.html)
@@ -126,11 +109,11 @@ def test_the_chances_are_those_of_the_analysis() -> None:
 
 def test_the_chances_of_an_earlier_move_stay_until_new_ones_are_known() -> None:
     app, browser = watching()
-    wait(browser)
+    let_pass(browser)
     assert 'class="chances"' in browser.html
     ui(app, "replay forward")
     assert 'class="chances earlier"' in browser.html
-    wait(browser)
+    let_pass(browser)
     assert 'class="chances"' in browser.html
 
 
@@ -138,7 +121,7 @@ def test_the_last_move_has_a_reason() -> None:
     app, browser = watching()
     for _ in range(2):
         ui(app, "replay forward")
-        wait(browser)
+        let_pass(browser)
     assert "Anna buys Patriarch, displacing Secretary" in browser.page.text
     assert "For Anna: It earns 4 points every round." in browser.page.text
     ui(app, "replay first")
@@ -158,7 +141,7 @@ def test_a_game_with_a_person_is_only_replayed() -> None:
     before = moves(app)
     ui(app, "replay last")
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert moves(app) == before
     assert "why-move" not in browser.page.values("id")
 
@@ -188,10 +171,10 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
     assert app.game.tags["bots"] == ["novice", "medium"]
     assert (app.game.seed, app.game.edition) == ("neva", "base")
     assert at(browser) == 0
-    wait(browser)
+    let_pass(browser)
     assert moves(app) == 0
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert (moves(app), at(browser)) == (1, 1)
 
 
@@ -296,7 +279,7 @@ def tabs() -> tuple[tuple[App, FakeBrowser], tuple[App, FakeBrowser]]:
     ui(two[0], "replay game")
     for app, browser in (one, two):
         ui(app, "replay last")
-        wait(browser)
+        let_pass(browser)
     return one, two
 
 
@@ -318,14 +301,14 @@ def test_a_tab_shows_the_moves_that_another_one_has_made() -> None:
     before = moves(app)
     for _ in range(3):
         ui(other, "replay forward")
-        wait(elsewhere)
+        let_pass(elsewhere)
     assert moves(other) == before + 3
     tell(app, browser)
     assert int(browser.page.find("id", "replay-at")["max"]) == before + 3
     assert at(browser) == before, "what is shown stays"
     ui(app, "replay last")
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert at(browser) == moves(app) == before + 4
     assert saved(browser) == [before + 4]
 
@@ -335,9 +318,9 @@ def test_autoplay_stops_when_another_tab_goes_on_and_its_move_is_not_made_twice(
     before = moves(app)
     ui(app, "replay play")
     ui(other, "replay forward")
-    wait(elsewhere)
+    let_pass(elsewhere)
     tell(app, browser)
-    wait(browser, 10)
+    let_pass(browser, 10)
     assert moves(app) == moves(other) == before + 1
     assert saved(browser) == [before + 1]
 
@@ -347,9 +330,9 @@ def test_a_move_that_is_stored_elsewhere_before_it_is_reported_is_adopted() -> N
     before = moves(app)
     for _ in range(3):
         ui(other, "replay forward")
-        wait(elsewhere)
+        let_pass(elsewhere)
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert saved(browser) == [before + 3], "nothing is lost"
     assert int(browser.page.find("id", "replay-at")["max"]) == before + 3
 
@@ -363,10 +346,10 @@ def test_two_tabs_that_have_diverged_keep_both_games() -> None:
     game.play(next(move for move in game.legal_moves if str(move) != usual))
     perform(other, SaveGame())
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert saved(browser) == [before + 1] * 2
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert saved(browser) == [before + 1, before + 2]
 
 
@@ -376,7 +359,7 @@ def test_a_game_that_another_tab_deletes_goes_on_here() -> None:
     ui(other, "library delete one")
     app.handle(Event("storage", name=f"{GAME}one", value=""))
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     assert saved(browser) == [before + 1]
 
 
@@ -384,17 +367,17 @@ def test_after_a_reload_the_bots_wait_at_the_table_and_can_be_watched_again() ->
     app, browser = watching()
     ui(app, "replay last")
     ui(app, "replay forward")
-    wait(browser)
+    let_pass(browser)
     before = moves(app)
     again = FakeBrowser(browser.storage)
     app = App(again)
     assert app.at_table
-    wait(again)
+    let_pass(again)
     assert moves(app) == before
     assert "Continue" in again.page.text
     press(app, again, "id", "step-back")
     assert at(again) == before - 1
     ui(app, "replay leave")
     press(app, again, "id", "pause")
-    wait(again)
+    let_pass(again)
     assert moves(app) > before
