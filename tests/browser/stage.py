@@ -125,8 +125,7 @@ SIZES: Final = tuple(
 def _document() -> str:
     """Return the page without its scripts."""
     style = f'<link rel="stylesheet" href="./{STYLES}">'
-    icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
-    parts = {"styles": style, "sprite": build_sprite(icons)}
+    parts = {"styles": style, "sprite": build_sprite()}
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
     return re.sub(r"<!--(\w+)-->", lambda match: parts.get(match[1], ""), text)

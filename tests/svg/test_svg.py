@@ -16,7 +16,8 @@ from stp.svg.drawings import symbols
 from stp.svg.outline import polygons
 from stp.web.words.locale import LANGUAGES
 from tests.engine.strategies import play_some, positions
-from tools.assemble.icons import ICON_SET, contents
+from tools.assemble.icons import contents
+from tools.assemble.sprite import ICON_SET
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

@@ -14,14 +14,14 @@ from stp.web.words.locale import LANGUAGES
 from tests.web.fake_browser import Page
 from tools.assemble import licences
 from tools.assemble.fonts import FONTS
-from tools.assemble.licences import ICONS, components, package_of
+from tools.assemble.licences import ICON_PACKAGE, components, package_of
 from tools.assemble.offline import files_of
 from tools.assemble.site import VENDORED, build
 from tools.environment import find_node
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
-SHIPPED = [*(package for package, _ in VENDORED.values()), *FONTS, ICONS]
+SHIPPED = [*(package for package, _ in VENDORED.values()), *FONTS, ICON_PACKAGE]
 needs_npm = pytest.mark.skipif(not NODE_MODULES.exists(), reason="npm ci has not been run")
 
 
@@ -37,7 +37,7 @@ def test_everything_shipped_is_there_with_its_terms() -> None:
     assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in found["Python"].text
     assert "Apache License" in found["@pyscript/core"].text
     assert "SIL OPEN FONT LICENSE" in found["@fontsource/old-standard-tt"].text
-    assert "Delapouite" in found[ICONS].text
+    assert "Delapouite" in found[ICON_PACKAGE].text
 
 
 @needs_npm

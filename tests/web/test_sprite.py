@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
@@ -12,16 +11,15 @@ from stp.web.render.table.page import table
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
 from tools.assemble.fonts import FONTS
-from tools.assemble.sprite import build_sprite
+from tools.assemble.sprite import ICON_SET, build_sprite
+from tools.paths import NODE_MODULES
 
-NODE_MODULES = Path(__file__).parents[2] / "node_modules"
-ICON_SET = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
 needs_npm = pytest.mark.skipif(not ICON_SET.exists(), reason="npm ci has not been run")
 
 
 @needs_npm
 def test_everything_drawn_is_in_the_sprite() -> None:
-    sprite = ET.fromstring(build_sprite(ICON_SET))
+    sprite = ET.fromstring(build_sprite())
     names = {node.get("id") for node in sprite.iter()} - {None}
     game = played(4, "neva", "new-society")
     used: set[str] = set()

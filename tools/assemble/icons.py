@@ -12,18 +12,16 @@ from pathlib import Path
 from typing import Final
 
 from stp.web.render.screens.about import AUTHORS, icons_by_author
-from tools.assemble.licences import ICONS as PACKAGE
 from tools.assemble.sprite import icon_bodies
-from tools.paths import NODE_MODULES, ROOT
+from tools.paths import ROOT
 
 FOLDER: Final = ROOT / "stp" / "svg"
-ICON_SET: Final = NODE_MODULES / PACKAGE / "icons.json"
 
 
 def contents() -> dict[Path, str]:
     """Return the content of each file."""
     return {
-        FOLDER / "icons.json": json.dumps(icon_bodies(ICON_SET), indent=0) + "\n",
+        FOLDER / "icons.json": json.dumps(icon_bodies(), indent=0) + "\n",
         ROOT / "LICENSE-icons.txt": licence(),
     }
 

@@ -36,7 +36,7 @@ _COPYRIGHTS: Final = {
     " United States and/or other countries.",
 }
 """Copyright notices that are missing in the licence file of a package."""
-ICONS: Final = "@iconify-json/game-icons"
+ICON_PACKAGE: Final = "@iconify-json/game-icons"
 BUNDLES: Final = ("@pyscript/core",)
 """Packages whose files include their dependencies."""
 _OWN: Final = (
@@ -105,7 +105,7 @@ def _component(name: str) -> Component:
     described = _described(name)
     licence, version = str(described["license"]), str(described["version"])
     files = sorted((NODE_MODULES / name).glob("LICEN[CS]E*"))
-    if name == ICONS:
+    if name == ICON_PACKAGE:
         text = _icons()
     elif files:
         text = files[0].read_text(encoding="utf-8")

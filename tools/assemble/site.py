@@ -22,7 +22,7 @@ from stp.web.words.text import text_in
 from tools.assemble.bundle import bundle, small_styles
 from tools.assemble.fonts import FONTS, install_fonts
 from tools.assemble.inline import Inline
-from tools.assemble.licences import ICONS, components
+from tools.assemble.licences import ICON_PACKAGE, components
 from tools.assemble.naming import Names, name_by_content, repointed
 from tools.assemble.offline import PAGE, files_of, integrity, write_worker
 from tools.assemble.sprite import build_sprite
@@ -168,7 +168,6 @@ def _write_json(target: Path, content: object) -> None:
 
 def _page(site: Path, names: Names) -> str:
     """Return the page with its start screen, which is shown before Python starts."""
-    icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
     (wasm,) = fnmatch.filter(names, "*.wasm")
     inline = Inline({**names, WASM: wasm})
     parts = {
@@ -179,7 +178,7 @@ def _page(site: Path, names: Names) -> str:
         "styles": _style_link(site, names),
         "ahead": _ahead(names),
         "python": _python(names),
-        "sprite": build_sprite(icons),
+        "sprite": build_sprite(),
         "plugins": _plugins(),
         "version": "<!--version-->",
         "files": html.escape(json.dumps(_sizes(site, names), separators=(",", ":"))),
@@ -202,7 +201,7 @@ def _licences(site: Path, names: Names) -> str:
         "speak": inline.plain(SPEAK),
         "policy": inline.policy,
         "styles": _style_link(site, names),
-        "page": licences_page(components([*shipped, *FONTS, ICONS])),
+        "page": licences_page(components([*shipped, *FONTS, ICON_PACKAGE])),
     }
     return _filled(LICENCES, parts, names)
 

@@ -10,18 +10,20 @@ import re
 from pathlib import Path
 
 from stp.web.render.kit.icons import ICONS
-from tools.paths import ROOT
+from tools.assemble.licences import ICON_PACKAGE
+from tools.paths import NODE_MODULES, ROOT
 
+ICON_SET = NODE_MODULES / ICON_PACKAGE / "icons.json"
 OWN_DRAWINGS = ROOT / "stp" / "svg" / "symbols.svg"
 PORTRAITS = ROOT / "stp" / "svg" / "portraits.svg"
 
 
-def icon_bodies(icons_json_path: str | Path) -> dict[str, str]:
+def icon_bodies() -> dict[str, str]:
     """Return the markup of every icon that the game uses, by its name in the sprite.
 
     Each has 512 units in both directions. Raises KeyError for an icon that the set does not have.
     """
-    icons = json.loads(Path(icons_json_path).read_text(encoding="utf-8"))["icons"]
+    icons = json.loads(ICON_SET.read_text(encoding="utf-8"))["icons"]
     return {name: icons[icon]["body"] for name, (icon, _author) in sorted(ICONS.items())}
 
 
@@ -41,20 +43,19 @@ def _tenths(decimals: re.Match[str]) -> str:
     return f".{min(9, (int(decimals[1]) + 5) // 10)}"
 
 
-def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS) -> str:
+def build_sprite() -> str:
     """Return an invisible `<svg>` with every symbol and pattern of the page.
 
-    `icons_json_path` is the icon set of `@iconify-json/game-icons`. Raises KeyError if an icon
-    is missing.
+    Raises KeyError if the icon set does not have an icon.
 
     Not every browser paints patterns and gradients inside `display: none`, so the sprite has no
     size instead; the style sheet takes it out of the layout.
     """
     symbols = "".join(
         f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(body)}</symbol>\n'
-        for name, body in icon_bodies(icons_json_path).items()
+        for name, body in icon_bodies().items()
     )
-    inner = "\n".join(map(_inside, (own_drawings, PORTRAITS)))
+    inner = "\n".join(map(_inside, (OWN_DRAWINGS, PORTRAITS)))
     return (
         '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">\n'
         f"{inner}\n{symbols}</svg>"
