@@ -123,7 +123,7 @@ def run_program(command: str, arguments: Sequence[str]) -> int:
     elif command in NEEDS_PROOF:
         python = ensure_proof_venv()
     else:
-        python = ensure_venv("requirements-test.txt")
+        python = ensure_venv()
     if command in DRIVES_A_BROWSER:
         ensure_node_modules()
         ensure_chromium(python)
@@ -154,7 +154,7 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
     """
     with ThreadPoolExecutor(1) as installing:
         packages = installing.submit(ensure_node_modules)
-        python = ensure_venv("requirements-test.txt")
+        python = ensure_venv()
         packages.result()
     pytest: list[str | Path] = [python, "-m", "pytest", *(["-ptests.costs"] if costs else [])]
     soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone

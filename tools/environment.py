@@ -24,9 +24,22 @@ def run(command: Sequence[str | Path], *, failure: str, **variables: str) -> Non
         raise Problem(failure) from error
 
 
-def ensure_venv(requirements: str) -> Path:
-    """Return a Python with exactly the packages of a requirements file."""
-    return _ensure_venv(VENV, requirements)
+def output_of(
+    command: Sequence[str | Path], *, failure: str, text: str | None = None, cwd: Path = ROOT
+) -> str:
+    """Run a command, with a text as its input, and return what it prints.
+
+    Raises Problem with `failure` and its messages if it does not succeed.
+    """
+    done = subprocess.run(command, cwd=cwd, input=text, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Problem(f"{failure}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def ensure_venv() -> Path:
+    """Return a Python with exactly the packages of the tests."""
+    return _ensure_venv(VENV, "requirements-test.txt")
 
 
 def ensure_proof_venv() -> Path:

@@ -89,7 +89,7 @@ def test_installed_packages_are_checked_against_the_locks(
         monkeypatch.setattr(environment, name, folder)
     monkeypatch.setattr(environment, "run", note)
     monkeypatch.setattr(environment, "_create_venv", lambda _folder: None)
-    environment.ensure_venv("requirements-test.txt")
+    environment.ensure_venv()
     environment.ensure_proof_venv()
     environment.ensure_docs_venv()
     environment.ensure_extras_venv()

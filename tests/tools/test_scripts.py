@@ -68,7 +68,7 @@ def test_unused_code_is_removed_and_the_rest_is_unchanged(
     small = minify("export const two = () => { const dead = () => 3; return 1 + 1; };")
     assert "two" in small
     assert "dead" not in small
-    with pytest.raises(Problem, match="could not be made small"):
+    with pytest.raises(Problem, match="could not be minified"):
         minify("export const = ;")
 
 

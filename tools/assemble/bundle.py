@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools.environment import find_node
+from tools.environment import find_node, output_of
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
@@ -51,9 +51,7 @@ def bundle(site: Path) -> None:
             f"--metafile={facts}",
             *(f"--external:{pattern}" for pattern in _LEFT_ALONE),
         ]  # fmt: skip
-        done = subprocess.run(command, cwd=site, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise Problem(f"The page's modules could not be joined:\n{done.stderr}")
+        output_of(command, failure="The page's modules could not be bundled:", cwd=site)
         sources = [site / name for name in json.loads(facts.read_text(encoding="utf-8"))["inputs"]]
         for source in sources:
             source.unlink()
@@ -72,5 +70,5 @@ def small_styles(styles: str) -> str:
     ]  # fmt: skip
     done = subprocess.run(command, input=styles, capture_output=True, text=True, check=False)
     if done.returncode or done.stderr:
-        raise Problem(f"The style sheets could not be made small:\n{done.stderr}")
+        raise Problem(f"The style sheets could not be minified:\n{done.stderr}")
     return done.stdout

@@ -10,16 +10,14 @@ import json
 import re
 import shutil
 import string
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 from unicodedata import category
 
 from tools.cache import cached
-from tools.environment import find_node
+from tools.environment import find_node, output_of
 from tools.paths import NODE_MODULES, ROOT
-from tools.problem import Problem
 
 _RESERVED: Final = ("source-serif", "nevsky-serif")
 """Part of a file name and its replacement: a modified font must not keep a reserved name."""
@@ -101,14 +99,7 @@ def _subsets(letters: str) -> Path:
 
     def make(target: Path) -> None:
         target.mkdir()
-        done = subprocess.run(
-            [find_node(), _SCRIPT, target],
-            input=json.dumps(job),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
+        failure = "The small fonts could not be made:"
+        output_of([find_node(), _SCRIPT, target], failure=failure, text=json.dumps(job))
 
     return cached("fonts", "", (_SCRIPT.read_text(encoding="utf-8"), letters, *FONTS), make)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -12,7 +11,7 @@ from typing import Final
 from tools.assemble.bundle import ESBUILD
 from tools.assemble.naming import Names, repointed
 from tools.assemble.offline import integrity
-from tools.environment import find_node
+from tools.environment import find_node, output_of
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -61,7 +60,5 @@ class Inline:
 
 def _small(script: str, target: str) -> str:
     command: list[str | Path] = [find_node(), ESBUILD, "--minify", f"--target={target}"]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Problem(f"A script of the page could not be made small:\n{done.stderr}")
-    return done.stdout.strip()
+    failure = "A script of the page could not be minified:"
+    return output_of(command, failure=failure, text=script).strip()

@@ -34,11 +34,7 @@ def build_docs(site: Path = DIST) -> Path:
         failure="MkDocs could not build the documentation.",
         NO_MKDOCS_2_WARNING="1",
     )  # fmt: skip
-    for unused in (
-        "404.html",
-        "sitemap.xml",
-        "sitemap.xml.gz",
-    ):  # useful only at the root of a host
+    for unused in ("404.html", "sitemap.xml", "sitemap.xml.gz"):  # only for the root of a host
         (target / unused).unlink(missing_ok=True)
     found = sorted(foreign_resources(target))
     if found:

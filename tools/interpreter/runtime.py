@@ -12,7 +12,6 @@ import functools
 import json
 import re
 import shutil
-import subprocess
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -25,13 +24,12 @@ from tools.assemble import pack
 from tools.assemble.languages import language_modules
 from tools.assemble.pack import write_zip
 from tools.cache import cached
-from tools.environment import find_node
-from tools.interpreter.changes import EVERYTHING, IN_PYTHON, Without
+from tools.environment import find_node, output_of
+from tools.interpreter.changes import IN_PYTHON, NOTHING, Without
 from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
 from tools.interpreter.patches import CORE, misfit
 from tools.interpreter.stand_ins import IN_PLACE, STAND_INS
 from tools.paths import NODE_MODULES
-from tools.problem import Problem
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
@@ -96,7 +94,7 @@ class Runtime:
     steps: int
 
 
-def build_runtime(without: Without = EVERYTHING) -> Runtime:
+def build_runtime(without: Without = NOTHING) -> Runtime:
     """Return the archives, from the cache if nothing has changed."""
     library = _library()
     left_out = sorted(without & {*IN_PYTHON})
@@ -303,13 +301,9 @@ def compiled(
 
 
 def _run(script: str, job: Path) -> None:
-    command: list[str | Path] = [
-        *(find_node(), _INSIDE / "run.mjs"),
-        *(PYODIDE, _library(), _INSIDE / script, job),
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")
+    program = _INSIDE / "run.mjs"
+    command: list[str | Path] = [find_node(), program, PYODIDE, _library(), _INSIDE / script, job]
+    output_of(command, failure=f"{script} did not run inside Pyodide:")
 
 
 def _own_code() -> list[str | bytes]:

@@ -6,15 +6,13 @@ After `shake` has removed unused exports, much of what they called is unreachabl
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.cache import cached
-from tools.environment import find_node
+from tools.environment import find_node, output_of
 from tools.paths import NODE_MODULES
-from tools.problem import Problem
 
 _WASM_OPT: Final = NODE_MODULES / "binaryen" / "bin" / "wasm-opt"
 _USED: Final = (
@@ -36,11 +34,7 @@ def without_unreachable(wasm: bytes) -> bytes:
         with TemporaryDirectory() as folder:
             source = Path(folder) / "whole.wasm"
             source.write_bytes(wasm)
-            command: list[str | Path] = [
-                find_node(), _WASM_OPT, *_OPTIONS, source, "-o", target
-            ]  # fmt: skip
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise Problem(f"The WebAssembly could not be made small:\n{done.stderr}")
+            command: list[str | Path] = [find_node(), _WASM_OPT, *_OPTIONS, source, "-o", target]
+            output_of(command, failure="The WebAssembly could not be reduced:")
 
     return cached("wasm", ".wasm", (*_OPTIONS, wasm), make).read_bytes()

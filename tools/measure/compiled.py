@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from tools.environment import output_of
 from tools.paths import CACHE, ROOT
 from tools.problem import Problem
 
@@ -52,17 +52,13 @@ def compile_package(folder: Path) -> list[Path]:
     Raises Problem if there is no C compiler or the compiler fails.
     """
     if not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))):
-        raise Problem("there is no C compiler; install gcc or clang.")
+        raise Problem("There is no C compiler; install gcc or clang.")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "stp", folder / "stp", ignore=shutil.ignore_patterns("__pycache__"))
     files = [f"stp/{name}.py" for name in MODULES]
     (folder / "setup.py").write_text(_SETUP.format(files=files), "utf-8")
-    done = subprocess.run(
-        [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"],
-        cwd=folder, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise Problem(f"the package could not be compiled:\n{done.stdout}{done.stderr}")
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    output_of(command, failure="The package could not be compiled:", cwd=folder)
     return [*(folder / "stp").rglob("*.so"), *(folder / "stp").rglob("*.pyd")]
 
 

@@ -12,7 +12,6 @@ import hashlib
 import io
 import os
 import shutil
-import subprocess
 import sys
 import tarfile
 import tomllib
@@ -21,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.assemble.site import build
-from tools.environment import ensure_node_modules
+from tools.environment import ensure_node_modules, output_of
 from tools.paths import CACHE, ROOT
 from tools.problem import Problem
 from tools.release.package import build_package
@@ -61,10 +60,8 @@ def epoch() -> int:
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     command = ["git", "log", "-1", "--format=%ct"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Problem("A release takes its time from git, or from SOURCE_DATE_EPOCH.")
-    return int(done.stdout)
+    failure = "A release takes its time from git, or from SOURCE_DATE_EPOCH."
+    return int(output_of(command, failure=failure))
 
 
 def release(target: Path, site: Path, when: int) -> None:
