@@ -26,7 +26,7 @@ from tools.assemble.licences import ICON_PACKAGE, components
 from tools.assemble.naming import Names, name_by_content, repointed
 from tools.assemble.offline import PAGE, files_of, integrity, write_worker
 from tools.assemble.sprite import build_sprite
-from tools.interpreter.changes import EVERYTHING, Without
+from tools.interpreter.changes import NOTHING, Without
 from tools.interpreter.install import PYODIDE_FILES, install_runtime
 from tools.lock import locked
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
@@ -98,7 +98,7 @@ _INPUTS: Final = (
 )
 
 
-def build(target: Path = DIST, without: Without = EVERYTHING) -> Path:
+def build(target: Path = DIST, without: Without = NOTHING) -> Path:
     """Build the site into `target`, unless it is up to date, and return it.
 
     `without` names changes to leave out, to measure their effect.

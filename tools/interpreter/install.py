@@ -9,7 +9,7 @@ from tools.assemble.licences import spelt
 from tools.assemble.naming import content_name
 from tools.assemble.offline import integrity
 from tools.assemble.pack import squeezed
-from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, UNREACHABLE, Without
+from tools.interpreter.changes import MINIFY, PRUNE, SHAKE, UNREACHABLE, Without
 from tools.interpreter.minify import minify
 from tools.interpreter.patches import CORE, LOADER, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
@@ -31,7 +31,7 @@ _FETCH: Final = 'import { compile, fetch, instantiate } from "../../static/runti
 """Makes Pyodide fetch through the page's module, which counts the bytes, and start in steps."""
 
 
-def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
+def install_runtime(site: Path, without: Without) -> None:
     """Fill `python/`, and adapt the vendored Pyodide and PyScript."""
     runtime = build_runtime(without)
     python = site / "python"
