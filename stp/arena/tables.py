@@ -20,4 +20,13 @@ TABLES: Final = tuple(
     for edition, most in MAX_PLAYERS.items()
     for players in range(MIN_PLAYERS, most + 1)
 )
-"""All tables; what plays many games takes them in turn."""
+"""All tables, the base game first and few players first."""
+
+
+def table_of(number: int) -> Table:
+    """Return the table of a game by its number, from 0: many games take the tables in turn.
+
+    >>> table_of(0), table_of(10)
+    (Table(edition='base', players=2), Table(edition='new-society', players=2))
+    """
+    return TABLES[number % len(TABLES)]

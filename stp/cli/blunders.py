@@ -8,8 +8,9 @@ from pathlib import Path
 
 from stp.analysis.planted_blunders import plant_blunder
 from stp.arena import wilson_interval
-from stp.arena.tables import TABLES
+from stp.arena.tables import table_of
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
+from stp.cli.files import store_record
 from stp.cli.progress import in_parallel
 from stp.record import dump
 
@@ -35,15 +36,11 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Plant the blunders, analyse the games and print which were found."""
-    if args.records:
-        args.records.mkdir(parents=True, exist_ok=True)
     questions = [(number, args.seed) for number in range(args.games)]
     found = 0
     for number, case in enumerate(in_parallel(_case, questions, jobs_of(args)), start=1):
         found += case.found
-        if args.records:
-            path = args.records / f"{number:0{len(str(args.games))}}.stp"
-            path.write_text(case.record, encoding="utf-8", newline="\n")
+        store_record(args.records, number, args.games, case.record)
         print(case.text, flush=True)
     low, high = wilson_interval(found, args.games)
     print(
@@ -56,7 +53,7 @@ def run(args: Namespace) -> int:
 def _case(question: tuple[int, str]) -> Case:
     """Plant a blunder in the first deal that allows one, and look for it in the analysis."""
     number, seed = question
-    edition, players = TABLES[number % len(TABLES)]
+    edition, players = table_of(number)
     deal = 0
     while (blunder := plant_blunder(f"{seed}-{number}-{deal}", players, edition)) is None:
         deal += 1

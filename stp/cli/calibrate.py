@@ -7,7 +7,7 @@ from itertools import chain
 
 from stp.analysis.calibration import Prediction, groups, predictions, squared_error
 from stp.arena import wilson_interval
-from stp.arena.tables import TABLES
+from stp.arena.tables import table_of
 from stp.cli.arguments import add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import in_parallel
 
@@ -37,5 +37,5 @@ def run(args: Namespace) -> int:
 
 def _predictions(question: tuple[int, str]) -> list[Prediction]:
     number, seed = question
-    edition, players = TABLES[number % len(TABLES)]
+    edition, players = table_of(number)
     return predictions(f"{seed}-{number}", edition, players)

@@ -43,6 +43,15 @@ def write_record(path: Path, game: Game) -> None:
         raise
 
 
+def store_record(folder: Path | None, number: int, games: int, record: str) -> None:
+    """Write the record of a game, one of many, into a folder, if there is one. The number of the
+    game, from 1, is the file's name."""
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{number:0{len(str(games))}}.stp"
+        path.write_text(record, encoding="utf-8", newline="\n")
+
+
 def read_results(path: Path | None, parse: Callable[[str], T], command: str) -> list[T]:
     """Return the results that a command has written to a file, one a line.
 

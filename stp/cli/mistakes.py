@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.analysis.named_mistakes import Check, checks
 from stp.arena import wilson_interval
-from stp.arena.tables import TABLES
+from stp.arena.tables import table_of
 from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
 from stp.cli.progress import in_parallel
 
@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
 
 def _checks(question: tuple[int, str, int]) -> list[Check]:
     number, seed, times = question
-    edition, players = TABLES[number % len(TABLES)]
+    edition, players = table_of(number)
     level = PLAYERS[number % len(PLAYERS)]
     return checks(f"{seed}-{number}", edition, players, level, times)
 

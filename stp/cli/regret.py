@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import chain
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
-from stp.arena.tables import TABLES
+from stp.arena.tables import table_of
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
 from stp.cli.progress import in_parallel
@@ -46,5 +46,5 @@ def run(args: Namespace) -> int:
 
 def _regrets(question: tuple[int, str, str, int]) -> list[Regret]:
     number, seed, level, times = question
-    edition, players = TABLES[number % len(TABLES)]
+    edition, players = table_of(number)
     return [regret(view, level, times) for view in decisions(f"{seed}-{number}", edition, players)]

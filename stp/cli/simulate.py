@@ -18,6 +18,7 @@ from stp.arena import (
 )
 from stp.bots import BOTS
 from stp.cli.arguments import add_games, add_jobs, add_table, jobs_of, positive, rules_text
+from stp.cli.files import store_record
 from stp.cli.progress import progress
 from stp.deal import check_edition, check_players, random_seed
 
@@ -49,15 +50,11 @@ def run(args: Namespace) -> int:
     bots, rules = _bots(args), rules_text(args.rules)
     check_pairing(Pairing(seed, bots, args.edition, rules))
     pairings = rotated(bots, seed, args.games, args.edition, rules, args.rotate)
-    if args.records:
-        args.records.mkdir(parents=True, exist_ok=True)
     began = perf_counter()
     outcomes: list[Outcome] = []
     for outcome in progress(play_pairings(pairings, jobs_of(args)), len(pairings), "game"):
         outcomes.append(outcome)
-        if args.records:
-            path = args.records / f"{len(outcomes):0{len(str(args.games))}}.stp"
-            path.write_text(outcome.record, encoding="utf-8", newline="\n")
+        store_record(args.records, len(outcomes), args.games, outcome.record)
     print(_summary(outcomes, seed, perf_counter() - began))
     return 0
 

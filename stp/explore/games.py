@@ -6,34 +6,29 @@ number alone determines the table and the deal, so any number of processes store
 >>> kept = play(Task(2, "medium"))
 >>> str(kept).split(" ")[:2]
 ['2', 'medium']
->>> KeptGame.parse(str(kept)) == kept, table(2).edition, table(2).players
-(True, 'base', 4)
+>>> KeptGame.parse(str(kept)) == kept
+True
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from stp.arena.tables import TABLES, Table
-from stp.bots import make_bot
+from stp.arena.tables import table_of
+from stp.bots import make_bot, play_out
 from stp.deal import deal_from_seed
 from stp.errors import StpError
 from stp.game import Game
 from stp.legal import legal
-from stp.moves import encode
 from stp.options import Rules
 from stp.play import apply, start
 from stp.state import State
 
-SEED: Final = "explore"
-"""The seed of game N is this word, a hyphen and N."""
 
-
-def table(number: int) -> Table:
-    """Return the table of a game by its number, from 0."""
-    return TABLES[number % len(TABLES)]
+def seed_of(number: int) -> str:
+    """Return the seed of a game by its number."""
+    return f"explore-{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +63,8 @@ class KeptGame:
         The state is the same object every time; copy what you keep. Raises StpError if the moves
         are not those of a whole game of this version.
         """
-        edition, players = table(self.number)
-        deal = deal_from_seed(f"{SEED}-{self.number}", players, edition)
+        edition, players = table_of(self.number)
+        deal = deal_from_seed(seed_of(self.number), players, edition)
         state = start(deal, edition, Rules())
         for place in self.moves:
             moves = legal(state) if state.seat >= 0 else []
@@ -86,16 +81,9 @@ class KeptGame:
 
 def play(task: Task) -> KeptGame:
     """Play a game to its end."""
-    edition, players = table(task.number)
-    seed = f"{SEED}-{task.number}"
-    game = Game(players, seed, edition)
-    bots = [make_bot(task.level, seed, seat) for seat in range(1, players + 1)]
-    places = []
-    while (seat := game.state.seat) is not None:
-        view = game.view(seat, memory=True)
-        move = bots[seat - 1].choose(view)
-        code = encode(move, edition)
-        assert code is not None
-        places.append(legal(view.engine_state()).index(code))
-        game.play(move)
+    edition, players = table_of(task.number)
+    game = Game(players, seed_of(task.number), edition)
+    play_out(game, [make_bot(task.level, game.seed, seat) for seat in game.state.seats])
+    made = zip(game.positions, game.moves, strict=False)
+    places = (position.legal_moves.index(move) for position, move in made)
     return KeptGame(task.number, task.level, tuple(places))

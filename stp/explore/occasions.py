@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from stp.analysis.simulations import chances
-from stp.arena.tables import Table
+from stp.arena.tables import Table, table_of
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
-from stp.explore.games import KeptGame, table
+from stp.explore.games import KeptGame
 from stp.explore.packed import LAST_ROUND
 from stp.game import lead, result_of
 from stp.moves import BUY, DRAWN, PARTS, TAKE
@@ -106,7 +106,7 @@ class _Reader:
     """Follows a game from decision to decision."""
 
     def __init__(self, kept: KeptGame) -> None:
-        self._table = table(kept.number)
+        self._table = table_of(kept.number)
         self._value = value_of(*self._table)
         self._frames = LevelBot(ADVISER)
         self._chances: dict[tuple[int, int, int, str], _Chance] = {}

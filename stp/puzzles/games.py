@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from stp.arena.tables import TABLES
+from stp.arena.tables import table_of
 from stp.bots import make_bot, play_out
 from stp.game import Game
 from stp.puzzles.find import row_of, search
@@ -55,7 +55,7 @@ def searched(task: Task) -> dict[str, Any]:
 
 def played(task: Task) -> Game:
     """Play a game between bots."""
-    edition, players = TABLES[task.number % len(TABLES)]
+    edition, players = table_of(task.number)
     game = Game(players, task.name, edition)
     bots = [
         make_bot(LINE_UP[(task.number + seat) % len(LINE_UP)], game.seed, seat)
