@@ -42,6 +42,8 @@ TRACE = 0.95
 """How far the advantage of a decision looks ahead (GAE's lambda)."""
 CLIP = 0.2
 ENTROPY = 0.01
+WIDTH = 128
+"""Units of each hidden layer."""
 RATE = 7e-4
 POINTS = 20.0
 """Points that count as a reward of 1."""
@@ -66,13 +68,13 @@ class Curve:
 class Policy(nn.Module):  # type: ignore[misc]
     """Two hidden layers, shared by the choice of a move and the expected reward."""
 
-    def __init__(self, inputs: int, actions: int, width: int = 128) -> None:
+    def __init__(self, inputs: int, actions: int) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            nn.Linear(inputs, width), nn.Tanh(), nn.Linear(width, width), nn.Tanh()
+            nn.Linear(inputs, WIDTH), nn.Tanh(), nn.Linear(WIDTH, WIDTH), nn.Tanh()
         )
-        self.choice = nn.Linear(width, actions)
-        self.worth = nn.Linear(width, 1)
+        self.choice = nn.Linear(WIDTH, actions)
+        self.worth = nn.Linear(WIDTH, 1)
         nn.init.orthogonal_(self.choice.weight, 0.01)
 
     def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:

@@ -17,18 +17,18 @@ RIVAL = "greedy"
 
 
 class Offline:
-    """A table with the blind player in seat 1 and greedy bots in all others."""
+    """A table with the blind player in seat 1 and a greedy bot in seat 2."""
 
-    def __init__(self, seed: str, players: int = 2) -> None:
-        self.game = Game(players, seed)
-        self._rivals = {seat: make_bot(RIVAL, seed, seat) for seat in range(2, players + 1)}
-        self._people = (Person("Anna"), *(Person(f"Bot {s}", RIVAL) for s in self._rivals))
+    def __init__(self, seed: str) -> None:
+        self.game = Game(2, seed)
+        self._rival = make_bot(RIVAL, seed, 2)
+        self._people = (Person("Anna"), Person("Bot 2", RIVAL))
         self._t = Text()
         self._go_on()
 
     def _go_on(self) -> None:
-        while (seat := self.game.state.seat) in self._rivals:
-            self.game.play(self._rivals[seat].choose(self.game.view(seat)))
+        while self.game.state.seat == 2:
+            self.game.play(self._rival.choose(self.game.view(2)))
         view = self.game.view(1)
         decides = view.decides
         self._scene = Scene(

@@ -58,6 +58,6 @@ def _answer(table: Table | None, dialog: Node, weights: Weights) -> Node:
         for node in buttons
         if (match := re.match(r"(\d+) points? for (\d+) rubles?", node.name))
     ]
-    if offers and table is not None and points_to_buy(table, 2, weights):
+    if offers and table is not None and points_to_buy(table, weights):
         return max(offers, key=lambda offer: offer[0])[1]
     return next(node for node in buttons if node.name in ("Buy nothing", "Discard"))

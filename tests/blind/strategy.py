@@ -55,9 +55,9 @@ def choose(table: Table, weights: Weights = WEIGHTS) -> tuple[SpokenCard | None,
     return card, key
 
 
-def points_to_buy(table: Table, price: int = 2, weights: Weights = WEIGHTS) -> bool:
-    """Return whether points are worth their price in the Pub."""
-    return _Outlook(table, weights).ruble(0) * price < 1
+def points_to_buy(table: Table, weights: Weights) -> bool:
+    """Return whether points are worth 2 rubles each in the Pub."""
+    return _Outlook(table, weights).ruble(0) * 2 < 1
 
 
 class _Outlook:

@@ -57,10 +57,10 @@ def refused(stp: Command) -> Callable[..., str]:
     return run
 
 
-def bot_game(players: int = 2, seed: str = "neva", edition: str = "base") -> Game:
+def bot_game() -> Game:
     """Return a game that greedy bots have played to its end."""
-    game = Game(players, seed, edition)
-    play_out(game, [make_bot("greedy", seed, seat) for seat in game.state.seats])
+    game = Game(2, "neva")
+    play_out(game, [make_bot("greedy", game.seed, seat) for seat in game.state.seats])
     return game
 
 

@@ -33,14 +33,11 @@ def all_pass(game: Game) -> Game:
     return game
 
 
-def next_scoring(
-    game: Game, phase: str, seat: int, since: int | None = None
-) -> tuple[int, int] | None:
+def next_scoring(game: Game, phase: str, seat: int, since: int) -> tuple[int, int] | None:
     """Return what the next scoring of a phase pays a seat if everybody passes; None if there is no
     scoring. It is the first after `since` entries of the log."""
-    seen = len(game.log) if since is None else since
     while True:
-        for entry in game.log[seen:]:
+        for entry in game.log[since:]:
             if isinstance(entry, ScoringEntry) and entry.phase == phase:
                 return entry.gains[seat - 1]
         if game.over:

@@ -9,9 +9,9 @@ import pytest
 
 from stp import Game
 from stp.arena import NORMAL_95
-from stp.arena.tables import TABLES
+from stp.arena.tables import TABLES, table_of
 from stp.errors import StpError
-from stp.explore.games import SEED, KeptGame, Task, play, table
+from stp.explore.games import KeptGame, Task, play, seed_of
 from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
 from stp.explore.occasions import Facts, Occasion, SeatResult, facts_of
 from stp.explore.packed import LAST_ROUND
@@ -28,8 +28,8 @@ def kept() -> list[KeptGame]:
 
 def as_game(kept: KeptGame) -> Game:
     """Replay a stored game with the public API."""
-    edition, players = table(kept.number)
-    game = Game(players, f"{SEED}-{kept.number}", edition)
+    edition, players = table_of(kept.number)
+    game = Game(players, seed_of(kept.number), edition)
     for place in kept.moves:
         game.play(list(game.legal_moves)[place])
     return game

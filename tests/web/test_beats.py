@@ -17,7 +17,7 @@ from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
 
 
-def by_chance(seed: int, edition: str = "base") -> stp.Game:
+def by_chance(seed: int, edition: str) -> stp.Game:
     """Return a random game of four."""
     game, chance = stp.Game(4, f"beats{seed}", edition), Random(seed)
     while not game.over:

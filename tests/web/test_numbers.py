@@ -48,10 +48,10 @@ FILE = pack(
 )  # fmt: skip
 
 
-def page_with(text: str = FILE, game: str = "", lang: str = "en") -> tuple[App, FakeBrowser]:
+def page_with(text: str = FILE, game: str = "") -> tuple[App, FakeBrowser]:
     """Return a page whose file of numbers has this text, at the table of a game if one is named."""
     browser = FakeBrowser()
-    browser.languages, browser.numbers = (lang,), text
+    browser.numbers = text
     if game:
         browser.storage.stored |= {f"{GAME}one": dump(kept(game)), CURRENT: "one"}
     app = App(browser)

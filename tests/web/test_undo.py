@@ -25,7 +25,7 @@ from tests.web.games import finished
 from tests.web.pages import begin, choose, opened, texts, ui
 
 
-def with_observatory(seed: str = "neva") -> stp.Game:
+def with_observatory(seed: str) -> stp.Game:
     """Return a game against a greedy bot in which the person in seat 1 may use an Observatory."""
     game = stp.Game(2, seed, tags={"bots": [None, "greedy"], "names": ["Anna", "Bot"]})
     while not any(move.verb == "observe" and game.state.seat == 1 for move in game.legal_moves):

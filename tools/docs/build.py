@@ -22,12 +22,12 @@ _FOREIGN: Final = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 _STYLE: Final = re.compile(r"""(?:url\(|@import\s+)\s*["']?([^"')\s]+)""")
 
 
-def build_docs(site: Path = DIST) -> Path:
-    """Build the documentation into the `docs` folder of a site, and return that folder."""
+def build_docs() -> None:
+    """Build the documentation into the `docs` folder of the site."""
     python = ensure_docs_venv()
     shutil.rmtree(SOURCES, ignore_errors=True)
     gather(SOURCES)
-    target = site / DOCS
+    target = DIST / DOCS
     run(
         [python, "-m", "mkdocs", "--quiet", "build", "--clean", "--strict",
          "--config-file", CONFIGURATION, "--site-dir", target],
@@ -39,7 +39,6 @@ def build_docs(site: Path = DIST) -> Path:
     found = sorted(foreign_resources(target))
     if found:
         raise Problem("The documentation loads what is not its own:\n" + "\n".join(found))
-    return target
 
 
 def foreign_resources(folder: Path) -> set[str]:
