@@ -16,7 +16,7 @@ from stp.web.buttons import TableButton
 from stp.web.commands import Command, MakeMove, OpenSheet
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
-from stp.web.model.coach.tips import Coaching
+from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import Played
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
 from stp.web.render.kit.html import EMPTY, Html, join
@@ -148,7 +148,7 @@ class Drawing:
             played,
             view,
             self._parts.sheet.state,
-            self._parts.coach.coaching if has_coach else Coaching(),
+            self._parts.coach.coaching if has_coach else SILENT,
         )
         return coaching
 

@@ -37,7 +37,7 @@ from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.game.sound_offer import SoundOffer
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import reply_of
-from stp.web.model.coach.tips import Coaching
+from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import Played, Session
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.page import reduced_thinking_words
@@ -48,7 +48,6 @@ from stp.web.words.text import Text
 _TURN: Final = "turn"
 """The name of the wait for a bot's move or an automatic pass."""
 NOTHING_OVER: Final = OverTable()
-SILENT: Final = Coaching()
 
 
 class Table:

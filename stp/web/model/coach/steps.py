@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from stp.cards import Card, find_card
+from stp.cards import find_card
 from stp.facts import reading
 from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
@@ -19,7 +19,6 @@ from stp.web.words.text import N_
 
 if TYPE_CHECKING:
     from stp.candidates import Candidate
-    from stp.moves import Move
     from stp.position import PlayerPosition
     from stp.view import View
 
@@ -104,11 +103,6 @@ def _earns(view: View) -> bool:
     return any(any(income[p]) for p in income if is_open or reading.is_scored_later(view, p))
 
 
-def _card(view: View, move: Move) -> Card:
-    assert move.card is not None
-    return find_card(move.card, view.edition)
-
-
 def _places(candidates: Iterable[Candidate]) -> Cards:
     return frozenset((c.move.place or "", c.move.card or "") for c in candidates)
 
@@ -157,7 +151,8 @@ def _displacing(view: View) -> Cards:
     printed cost."""
     return _places(
         c for c in view.candidates
-        if c.move.verb == "buy" and c.move.over is not None and c.price < _card(view, c.move).cost
+        if c.move.verb == "buy" and c.move.over is not None
+        and c.price < reading.card_of(view, c.move).cost
         and (c.obstacle is None or c.obstacle.kind == "rubles-short")
     )  # fmt: skip
 
@@ -166,7 +161,8 @@ def _cheaper_in_lower_row(view: View) -> Cards:
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.place == "lower" and c.move.over is None
-        and not _card(view, c.move).is_trading and reading.lower_row_saving(view, c.move) == 1
+        and not reading.card_of(view, c.move).is_trading
+        and reading.lower_row_saving(view, c.move) == 1
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from stp.analysis import Evaluation
 from stp.moves import Move
@@ -61,3 +61,7 @@ class Coaching:
     """Whether another tip follows in the same position."""
     keeps_room: bool = False
     """Whether the table keeps room for tips, even between two of them."""
+
+
+SILENT: Final = Coaching()
+"""A coach who says nothing."""

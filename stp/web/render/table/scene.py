@@ -13,7 +13,7 @@ from stp.log import Entry, MoveEntry
 from stp.position import PlayerPosition
 from stp.view import View
 from stp.web.model.coach.hint import Hint
-from stp.web.model.coach.tips import Coaching
+from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.notes import Note
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
@@ -92,7 +92,7 @@ class Scene:
     """The adviser's answer, None unless it was asked."""
     why_not: Html = EMPTY
     """Why other moves are worse than the advised one; EMPTY until its code is loaded."""
-    coaching: Coaching = field(default_factory=Coaching)
+    coaching: Coaching = SILENT
     """What the coach does."""
     notice: str = ""
     """A warning that does not stop the game."""
