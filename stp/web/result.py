@@ -42,7 +42,7 @@ class ResultScreen:
         """Return how the result compares with a challenge or in a match, and the help that was used
         unless that is part of it."""
         game, t, tags = played.game, self._parts.preferences.t, played.tags
-        helped = helped_line(help_words(tags, t), t)
+        helped = helped_line(help_words(tags.helped, t), t)
         if tags.rival is not None:
             return rival_panel(tags.rival, game, t, helped), EMPTY
         comparison = self._parts.deal_comparison() if tags.match else None

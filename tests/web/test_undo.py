@@ -158,9 +158,10 @@ def test_help_is_reported_in_results_lists_and_daily_texts() -> None:
     game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2"}
     words = "1 hint, 3 undos, 2 of them after seeing hidden cards"
     listed = summarize("x", stp.dump(game))
-    assert help_words(listed, t) == help_words(summary_of("x", game), t) == words
+    assert listed.helped == summary_of("x", game).helped
+    assert help_words(listed.helped, t) == words
     every = replace(listed, knowing_undos=3)
-    assert help_words(every, t) == "1 hint, 3 undos after seeing hidden cards"
+    assert help_words(every.helped, t) == "1 hint, 3 undos after seeing hidden cards"
     assert result_text(game, "2026-11-21", t).splitlines()[-1] == f"Help used: {words}."
     assert statistics([listed]).knowing_undos == 2
     browser = FakeBrowser()

@@ -30,7 +30,7 @@ from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.session import Played, Session
-from stp.web.model.summary import help_in, help_words
+from stp.web.model.summary import help_words
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.city import city_picture
@@ -292,13 +292,13 @@ class Sharing:
             points = game.result.points
             name = seats.names(self._t)[people[0] - 1]
             tags = read_tags(game)
-            helped = str(help_in(tags))
-            link = ChallengeLink(setup_of(game), people[0], name, points, tags.par, helped)
+            setup, helped = setup_of(game), str(tags.helped)
+            link = ChallengeLink(setup, people[0], name, points, tags.par, helped)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
                 title=title, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
-            if told := help_words(tags, t):
+            if told := help_words(tags.helped, t):
                 words = f"{words} ({told})"
             return words, write_link(link)
         if kind == "turn":

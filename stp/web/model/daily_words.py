@@ -44,6 +44,6 @@ def result_text(game: Game, day: str, t: Text) -> str:
     title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))
     place = t._("{points}, rank {rank} of {players}", points=t.points(result.points[0]),
                 rank=result.rank[0], players=game.players)  # fmt: skip
-    helped = help_words(read_tags(game), t)
+    helped = help_words(read_tags(game).helped, t)
     lines = (title, place, bars, t._("Help used: {help}.", help=helped) if helped else "")
     return "\n".join(filter(None, lines))

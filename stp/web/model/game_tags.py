@@ -9,7 +9,7 @@ from stp.web.model.auto_pass import AutoPass
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.notes import Note
 from stp.web.model.plans import Plan
-from stp.web.model.rival import Rival
+from stp.web.model.rival import Help, Rival
 
 Bots: TypeAlias = tuple[str | None, ...]
 """The bot in each seat; None for a person."""
@@ -84,6 +84,11 @@ class GameTags:
         """Whether par is computed without being asked: other people play the same deal, or the
         computation was interrupted."""
         return self.is_shared or bool(self.par_games)
+
+    @property
+    def helped(self) -> Help:
+        """The help that people had."""
+        return Help(self.hints, self.undos, self.knowing_undos)
 
     @property
     def part(self) -> LinkPart:

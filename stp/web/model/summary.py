@@ -213,18 +213,8 @@ def _text(value: str) -> str:
         return value
 
 
-def help_words(game: GameTags, t: Text) -> str:
+def help_words(helped: Help, t: Text) -> str:
     """Return the help that people had in a game, in words, "" for none."""
-    return words_of_help(help_in(game), t)
-
-
-def help_in(game: GameTags) -> Help:
-    """Return the help that people had in a game."""
-    return Help(game.hints, game.undos, game.knowing_undos)
-
-
-def words_of_help(helped: Help, t: Text) -> str:
-    """Return help in words, "" for none."""
     hints = t.ngettext("{number} hint", "{number} hints", helped.hints) if helped.hints else ""
     return t.listing((hints, *_undo_words(helped.undos, helped.knowing_undos, t)))
 

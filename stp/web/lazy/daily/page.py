@@ -164,7 +164,7 @@ def _told(game: DailyGame, compared: str, t: Text) -> str:
     when = t._("You played it on the day.")
     if not game.is_on_time:
         when = t._("You played it later, so it doesn't count towards your streak.")
-    helped = help_words(summary, t)
+    helped = help_words(summary.helped, t)
     return sentences(
         (result, compared, when, t._("Help used: {help}.", help=helped) if helped else "")
     )

@@ -23,6 +23,7 @@ from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, ta
 from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.library_commands import AskMatch
 from stp.web.model.game_tags import GameTags
+from stp.web.model.rival import Help
 from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import StartForm, first_person
 from stp.web.model.summary import Summary, help_words
@@ -220,7 +221,7 @@ class Matches(LibraryPage):
             told = t._("I've played all the deals. Compare your results with mine!")
         elif not done:
             told = t._("Want to play too?")
-        helped = GameTags(
+        helped = Help(
             hints=sum(game.hints for game in games),
             undos=sum(game.undos for game in games),
             knowing_undos=sum(game.knowing_undos for game in games),

@@ -297,7 +297,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         about = element("em", damage, cls="damaged")
     else:
         said = (stage(game, t), occasion(game, t), _waits(game, t), last_move(game, t), when,
-                help_words(game, t))  # fmt: skip
+                help_words(game.helped, t))  # fmt: skip
         about = element("em", " · ".join(filter(None, said)))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),

@@ -11,7 +11,7 @@ from stp.web.library_commands import GameVerb, ShowLibrary, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.rival import Rival
 from stp.web.model.start_form import StartForm
-from stp.web.model.summary import Summary, help_words, words_of_help
+from stp.web.model.summary import Summary, help_words
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
@@ -70,7 +70,7 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
             "{date}: {points}, rank {rank} of {players}.", date=day_words(day, t),
             points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
         )  # fmt: skip
-        if helped := help_words(played, t):
+        if helped := help_words(played.helped, t):
             words = sentences((words, t._("Help used: {help}.", help=helped)))
         button = ui_button(
             WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="button secondary", id="daily"
@@ -130,7 +130,7 @@ def helped_line(helped: str, t: Text) -> Html:
 
 def _rivals_help(rival: Rival, t: Text) -> str:
     """Return the help that a challenger had, as a sentence, "" for none."""
-    used = words_of_help(rival.helped, t)
+    used = help_words(rival.helped, t)
     name = rival.name or t._("Someone")
     return t._("Help used by {name}: {help}.", name=name, help=used) if used else ""
 
@@ -153,7 +153,7 @@ def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
             "You finished {number} points behind {name}.", theirs - own, name=name,
         )  # fmt: skip
     sides = ((t._("You"), own), (name, theirs))
-    their_help = _rivals_help(rival, t)
+    rivals_help = _rivals_help(rival, t)
     return element(
         "section",
         element("h2", t._("Challenge")),
@@ -165,6 +165,6 @@ def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
               for who, points in sides),
         ),
         helped,
-        element("p", their_help, cls="helped") if their_help else None,
+        element("p", rivals_help, cls="helped") if rivals_help else None,
         cls="panel versus",
     )  # fmt: skip
