@@ -3,6 +3,7 @@
 // is here.
 import { tell } from "./events.js";
 import { sharePicture as makePicture } from "./city_picture.js";
+import { save, shareByDialog } from "./device.js";
 import { journalRead } from "./journal.js";
 import "./table_fonts.js";
 import { watchUnsaved } from "./unsaved.js";
@@ -19,9 +20,6 @@ export { afterPaint } from "./paint.js";
 export { announceReady, focus, inOwnTask, patch, prerender } from "./patch.js";
 export { say } from "./say.js";
 export { setVolume, sound } from "./sound.js";
-
-/** Milliseconds after which a downloaded file has certainly been stored. */
-const STORED = 60_000;
 
 /** Changes the address without a history entry and without a `hashchange` event. @param {string} text */
 export function setHash(text) {
@@ -41,14 +39,6 @@ export function download(name, text) {
   save(name, new Blob([text], { type: "text/plain" }));
 }
 
-/** @param {string} name @param {Blob} file */
-function save(name, file) {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), STORED);
-}
-
 let endOwnTurn = () => {};
 
 /** Calls `run` as soon as no other tab has a turn, which lasts until `endTurn`. @param {() => void} run */
@@ -66,14 +56,8 @@ export const endTurn = () => endOwnTurn();
 
 /** @param {string} text @param {string} url */
 async function offer(text, url) {
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    try {
-      await navigator.share({ text, url });
-      return "shared";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
-    }
-  }
+  const shared = await shareByDialog({ text, url });
+  if (shared) return shared;
   try {
     await navigator.clipboard.writeText(text && url ? `${text}\n${url}` : text || url);
     return "copied";
@@ -89,7 +73,7 @@ export async function share(text, url) {
 
 /** @param {string} json */
 export async function sharePicture(json) {
-  tell({ kind: "shared", value: await makePicture(json, save) });
+  tell({ kind: "shared", value: await makePicture(json) });
 }
 
 watchUnsaved();

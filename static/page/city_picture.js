@@ -1,5 +1,6 @@
 // Draws a player's city as a picture to share: 1200 by 630 pixels, made on this device. Python
 // passes the content through the bridge; the drawings and colours are those of the page.
+import { save, shareByDialog } from "./device.js";
 
 /** The content of the picture. @typedef {{ title: string, text: string, deal: string, url: string, seat: number, buildings: string[], name: string }} Picture */
 
@@ -122,23 +123,14 @@ function draw(picture) {
  * Makes the picture and shares it if the browser can, or else downloads it. Returns the result for
  * Python's `shared` event.
  * @param {string} json
- * @param {(name: string, file: Blob) => void} save
  */
-export async function sharePicture(json, save) {
+export async function sharePicture(json) {
   /** @type {Picture} */
   const picture = JSON.parse(json);
   const drawn = await draw(picture);
   if (!drawn) return "undrawn";
   const file = new File([drawn], `${picture.name}.png`, { type: "image/png" });
-  const shared = { files: [file], text: picture.text, url: picture.url };
-  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.(shared)) {
-    try {
-      await navigator.share(shared);
-      return "shared";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
-    }
-  }
-  save(file.name, file);
-  return "saved";
+  const shared = await shareByDialog({ files: [file], text: picture.text, url: picture.url });
+  if (!shared) save(file.name, file);
+  return shared || "saved";
 }

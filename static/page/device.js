@@ -1,6 +1,9 @@
-// The device around the page: its Back button, the screen that would turn off, and the files and
-// texts with which it opens the game. Python calls `hold` through the bridge;
-// `static/page/events.js` calls the rest.
+// The device around the page: its Back button, the screen that would turn off, its dialog for
+// sharing, and the files and texts with which it opens the game. Python calls `hold` through the
+// bridge; `static/page/events.js` calls what opens the game and goes back.
+
+/** Milliseconds after which a downloaded file has certainly been stored. */
+const STORED = 60_000;
 
 let holding = false;
 /** @type {WakeLockSentinel | null} */
@@ -52,6 +55,29 @@ export function hold(back, awake) {
   wanted = awake;
   if (awake) stayAwake();
   else lock?.release();
+}
+
+/**
+ * Shares with the dialog of a device with a touch screen. Returns "" if it has none.
+ * @param {ShareData} content
+ */
+export async function shareByDialog(content) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return "";
+  if (!(navigator.canShare?.(content) ?? !content.files)) return "";
+  try {
+    await navigator.share(content);
+    return "shared";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "";
+  }
+}
+
+/** Downloads a file. @param {string} name @param {Blob} file */
+export function save(name, file) {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), STORED);
 }
 
 /**
