@@ -21,7 +21,7 @@ if not FULL:
 _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
-    "test_access.py", "test_layout.py", "test_games.py", "test_boot.py",
+    "test_screens.py", "test_games.py", "test_boot.py",
     "everywhere/test_everywhere.py", "offline/test_updates.py", "offline/test_offline.py",
     "test_failures.py", "test_saves.py", "test_shifts.py", "test_focus.py", "test_motion.py",
     "test_lesson.py", "test_worker.py", "test_snapshot.py", "test_installed.py", "test_sheets.py",

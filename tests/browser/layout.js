@@ -1,6 +1,6 @@
 // Finds the faults in the layout of the page: elements that are cut off, covered or too small to
 // hit, and scroll bars that should not exist. Returns a sentence for each.
-// `tests/browser/test_layout.py` and the matrix run it in the page.
+// `tests/browser/layout.py` runs it in the page.
 /**
  * @param {{ touch: boolean, isTable: boolean }} circumstances whether fingers hit things, and
  *   whether the page is the table, which has to fit into the window

@@ -1,4 +1,7 @@
-"""Nothing is cut off, covered or too small for a finger, and the table needs no scroll bar."""
+"""Nothing is cut off, covered or too small for a finger, and the table needs no scroll bar.
+
+`test_screens.py` looks at every screen; here are crowded, small and special windows.
+"""
 
 from contextlib import closing
 from itertools import product
@@ -7,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Staged
-from tests.browser.gallery import LANGUAGES, draw, draw_lesson
+from tests.browser.gallery import LANGUAGES, draw
 from tests.browser.gallery_screens import SCREENS
 from tests.browser.layout import problems, wrong_with
 from tests.browser.matrix import spread
@@ -17,18 +20,7 @@ from tools.nightly import FULL
 
 pytestmark = pytest.mark.matrix
 
-NIGHTLY = pytest.mark.nightly
 SMALLEST = SIZES[0]
-
-
-def is_seen(screen: str, size: Size) -> bool:
-    """Return whether every run checks a screen at a size: of two screens one at the smallest, the
-    other at one of the rest in turn."""
-    number, is_odd = divmod(tuple(SCREENS).index(screen), 2)
-    return FULL or size == (SIZES[1:][number % (len(SIZES) - 1)] if is_odd else SMALLEST)
-
-
-ROWS = [row for row in spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES) if is_seen(row[1], row[0])]
 CROWDED = ("table-late", "table-five", "table-extreme", "displacing-extreme")
 #: Sizes between those of devices, and on both sides of each breakpoint.
 BETWEEN = tuple(
@@ -116,32 +108,6 @@ _UNDER_THE_BANNER = """() => {
   return found.filter((node) => node.getBoundingClientRect().bottom > top + 1)
     .map((node) => node.id || node.className);
 }"""
-
-
-@pytest.mark.parametrize(
-    "lang", [pytest.param(lang, marks=() if lang == "de" else NIGHTLY) for lang in LANGUAGES]
-)
-def test_every_step_of_the_lesson_fits_the_smallest_phone(staged: Staged, lang: str) -> None:
-    stage = staged(touch=True)
-    found = {}
-    for step, html in draw_lesson(lang):
-        wrong = wrong_with(stage, html, SMALLEST, step != "end", lang=lang)
-        if wrong:
-            found[step] = wrong
-    assert found == {}
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_screen_in_every_language(staged: Staged, size: Size) -> None:
-    stage = staged(touch=size.touch)
-    found = {}
-    rows = sorted((theme, screen, lang) for at, screen, lang, theme in ROWS if at == size)
-    for theme, screen, lang in rows:
-        html = draw(screen, lang)
-        wrong = wrong_with(stage, html, size, SCREENS[screen].is_table, theme, lang)
-        if wrong:
-            found[f"{screen} {lang} {theme}"] = wrong
-    assert found == {}
 
 
 @pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900)], ids=str)
