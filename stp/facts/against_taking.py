@@ -39,7 +39,7 @@ from stp.facts.reading import (
     sure_scorings,
     viewer_of,
 )
-from stp.facts.shared import scores_late
+from stp.facts.shared_reasons import scores_late
 from stp.moves import Move
 from stp.view import View
 

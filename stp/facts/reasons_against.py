@@ -67,7 +67,7 @@ from stp.facts.reading import (
     sure_scorings,
     viewer_of,
 )
-from stp.facts.shared import is_shared
+from stp.facts.shared_reasons import is_shared
 from stp.moves import Move
 from stp.view import View
 

@@ -39,9 +39,9 @@ _COVERED: Final = """() => {
 #: Records what is pressed, in place of the page.
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
-  const { onLeaf } = await import("./static/input/leaf.js");
+  const { onNextCard } = await import("./static/input/next_card.js");
   const { onPullDown } = await import("./static/input/pull_down.js");
-  onLeaf(app);
+  onNextCard(app);
   onPullDown(app, () => false);
   globalThis.pressed = [];
   app.addEventListener("click", ({ target }) => pressed.push(target.closest("button")?.id));

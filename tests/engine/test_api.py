@@ -10,8 +10,8 @@ import pytest
 
 import stp
 from stp import Game, IllegalMoveError, Move, Obstacle, Rules, StpError
+from tests.engine.invalid_input import LONE
 from tests.engine.records import play_on
-from tests.engine.wrong import LONE
 from tests.rules.table import Table
 
 # Playing

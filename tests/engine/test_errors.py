@@ -8,7 +8,7 @@ import pytest
 
 import stp
 from stp import Game, IllegalMoveError, Move, Rules, StpError
-from tests.engine.wrong import LONG, deal_for, deal_with
+from tests.engine.invalid_input import LONG, deal_for, deal_with
 from tests.rules.table import Table
 
 

@@ -11,7 +11,7 @@ import pytest
 import stp
 from stp import Deal, DealError, Game, OptionError, Rules, StpError
 from stp.testing import MARKERS, written_deal
-from tests.engine.wrong import LONE, deal_for, deal_with
+from tests.engine.invalid_input import LONE, deal_for, deal_with
 
 
 def test_a_game_from_a_seed() -> None:

@@ -9,7 +9,7 @@ from stp.candidates import IllegalMoveError
 from stp.errors import StpError
 from stp.moves import Move
 from stp.workers.processes import Processes
-from tests.engine.work import play
+from tests.engine.process_tasks import play
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

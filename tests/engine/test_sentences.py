@@ -12,8 +12,8 @@ import pytest
 
 from stp import Deal, Game, RecordError, StpError, dump, load
 from stp.testing import MARKERS, written_deal
+from tests.engine.invalid_input import LONE, deal_for, deal_with
 from tests.engine.records import HEADER, play_on, record, written
-from tests.engine.wrong import LONE, deal_for, deal_with
 
 OVER = dump(play_on(Game(2, "neva")))
 """The record of a finished game with 190 moves, which seat 1 wins by 83 to 26."""

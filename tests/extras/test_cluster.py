@@ -21,7 +21,7 @@ from stp.errors import StpError
 from stp.workers import workers
 from stp.workers.cluster import Cluster
 from stp.workers.processes import Processes
-from tests.engine.work import play
+from tests.engine.process_tasks import play
 
 distributed: Any = pytest.importorskip("distributed")
 pytestmark = [pytest.mark.timeout(300), pytest.mark.filterwarnings("default")]

@@ -83,7 +83,7 @@ SPEAK: Final = "start/language.js"
 WASM: Final = "vendor/pyodide/pyodide.asm.wasm"
 """What these scripts call the WebAssembly, whose name has a hash as soon as it is installed."""
 THEME: Final = "start/theme.js"
-LETTERS: Final = "start/letters.js"
+LICENCE_FONTS: Final = "start/licence_fonts.js"
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -125,7 +125,7 @@ def _fill(site: Path, without: Without) -> None:
     install_fonts(site)
     install_runtime(site, without)
     bundle(site)
-    for plain in {*TELL, *FIRST, SPEAK, LETTERS}:
+    for plain in {*TELL, *FIRST, SPEAK, LICENCE_FONTS}:
         (site / "static" / plain).unlink()
     _join_styles(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     for lang in LANGUAGES:
@@ -197,7 +197,7 @@ def _licences(site: Path, names: Names) -> str:
     inline = Inline(names)
     parts = {
         "theme": inline.plain(THEME),
-        "letters": inline.plain(LETTERS),
+        "fonts": inline.plain(LICENCE_FONTS),
         "speak": inline.plain(SPEAK),
         "policy": inline.policy,
         "styles": _style_link(site, names),

@@ -44,7 +44,7 @@ LATE: Final = (
     "stp/facts/comparing.py",
     "stp/facts/cons.py",
     "stp/facts/reasons_against.py",
-    "stp/facts/shared.py",
+    "stp/facts/shared_reasons.py",
     "stp/explore/",
     "stp/puzzles/",
     *WITH_SENTENCES,

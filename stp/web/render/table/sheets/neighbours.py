@@ -14,8 +14,8 @@ from stp.web.render.table.tableau import groups
 
 
 def neighbour_buttons(scene: Scene) -> Html:
-    """Return the buttons to the cards before and after the open one. `static/input/leaf.js` presses
-    them on arrow keys and swipes."""
+    """Return the buttons to the cards before and after the open one, which
+    `static/input/next_card.js` presses on arrow keys and swipes."""
     cards, opened, t = _cards_around(scene), scene.opened, scene.t
     if not isinstance(opened, CardAt) or opened not in cards or len(cards) < 2:
         return EMPTY

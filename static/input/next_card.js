@@ -12,7 +12,7 @@ const SWIPE = 48;
 const stepOf = (root, onwards) => find(root, `${SHEET} ${onwards ? "#card-after" : "#card-before"}`);
 
 /** @param {HTMLElement} root */
-export function onLeaf(root) {
+export function onNextCard(root) {
   root.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
