@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import stp
+from tests.imports import imported
 
 ROOT = Path(stp.__file__).parent
 
@@ -25,17 +25,13 @@ def sources() -> dict[str, str]:
 
 def imports(texts: Mapping[str, str]) -> dict[str, set[str]]:
     """Return the modules that each module imports, including imports inside functions."""
-    graph: dict[str, set[str]] = {}
-    for module, text in texts.items():
-        names: list[str] = []
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Import):
-                names += [name.name for name in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                whole = [f"{node.module}.{name.name}" for name in node.names]
-                names += [name if name in texts else f"{node.module}" for name in whole]
-        graph[module] = {name for name in names if name in texts}
-    return graph
+
+    def module_of(name: str) -> str:
+        return name if name in texts else name.rpartition(".")[0]
+
+    return {
+        module: {*map(module_of, imported(text))} & texts.keys() for module, text in texts.items()
+    }
 
 
 def circle(texts: Mapping[str, str]) -> list[str]:

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import tomllib
-from functools import cache
 from pathlib import Path
 
 import stp
+from tests.imports import imported
 
 ROOT = Path(stp.__file__).parent
 
 ORDER = (
     # the game
-    *(
-        "errors",
-        "parsing",
-        "display",
-        "cards",
-        "options",
-        "moves",
-        "deal",
-        "state",
-        "rules",
-        "legal",
-        "phases",
-        "play",
-    ),
+    *("errors", "parsing", "display", "cards", "options", "moves", "deal", "state"),
+    *("rules", "legal", "phases", "play"),
     *("candidates", "position", "view", "log", "game", "facts"),
     # a game as text
     *("record", "links", "traces", "table_text"),
@@ -57,9 +44,9 @@ def optional() -> set[str]:
     return {module for name in names for module in IMPORTED_AS.get(name, (name,))}
 
 
-def sources() -> list[Path]:
-    """Return all files of the package."""
-    return sorted(ROOT.rglob("*.py"))
+def sources() -> dict[Path, tuple[str, ...]]:
+    """Return all files of the package, each with what it imports."""
+    return {path: imported(path.read_text("utf-8")) for path in sorted(ROOT.rglob("*.py"))}
 
 
 def unit(path: Path) -> str:
@@ -68,21 +55,9 @@ def unit(path: Path) -> str:
     return "stp" if first == "__init__.py" else first.removesuffix(".py")
 
 
-@cache
-def imported(path: Path) -> tuple[str, ...]:
-    """Return the full names of everything that a file imports."""
-    found: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found += (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"imports are absolute, but not in {path}"
-            found += (f"{node.module}.{name.name}" for name in node.names)
-    return tuple(found)
-
-
 def target(name: str) -> str | None:
     """Return the entry of `ORDER` that an imported name belongs to, None for other packages."""
+    assert not name.startswith("."), f"imports are absolute, but not that of {name}"
     package, *rest = name.split(".")
     if package != "stp":
         return None
@@ -94,8 +69,8 @@ def test_a_module_imports_only_what_stands_before_it() -> None:
     assert {unit(path) for path in sources()} - set(ORDER) == set(), "say in ORDER where it stands"
     wrong = [
         f"{path} must not import {name}"
-        for path in sources()
-        for name in imported(path)
+        for path, names in sources().items()
+        for name in names
         if target(name) not in (None, unit(path), *ORDER[: ORDER.index(unit(path))])
     ]
     assert wrong == []
@@ -108,16 +83,16 @@ def test_every_name_in_the_order_exists() -> None:
 def test_only_the_browser_module_imports_browser_packages() -> None:
     usual = {"stp", *sys.stdlib_module_names} | optional()
     found = {}
-    for path in sources():
+    for path, names in sources().items():
         is_in_browser = path.relative_to(ROOT).as_posix() in BROWSER_ONLY
         allowed = {"js", "pyscript", "pyodide"} if is_in_browser else set()
-        if foreign := {name.split(".")[0] for name in imported(path)} - usual - allowed:
+        if foreign := {name.split(".")[0] for name in names} - usual - allowed:
             found[path] = foreign
     assert found == {}
 
 
 def test_randomness_comes_from_seeds_never_from_the_global_generator() -> None:
-    for path in sources():
-        for name in imported(path):
+    for path, names in sources().items():
+        for name in names:
             assert name != "random" or "bench" in path.name, path
             assert not name.startswith("random.") or name == "random.Random", path

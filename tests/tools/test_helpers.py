@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.imports import imported
+
 TESTS = Path(__file__).parents[1]
-
-
-def imported(source: str) -> Iterator[str]:
-    """Yield the full name of everything that a file imports; a relative one begins with a dot."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            start = "." * node.level + (node.module or "")
-            yield from (f"{start}.{name.name}" for name in node.names)
 
 
 def imported_tests(source: str) -> list[str]:
