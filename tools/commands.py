@@ -171,12 +171,12 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
     with ThreadPoolExecutor(1) as waiting, ThreadPoolExecutor(max_workers=2) as pool:
         drives = part in (None, "browser")
         browsers = waiting.submit(_ensure_browsers, python) if drives else None
-        statuses = list(pool.map(_run_aloud, soon))
+        statuses = list(pool.map(_run_and_report, soon))
         if browsers is not None:
             browsers.result()
     if part != "style":
         marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
-        statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later], capture=False))
+        statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later]))
     return next(filter(None, statuses), 0)
 
 
@@ -221,28 +221,31 @@ def _with_bytecode() -> dict[str, str]:
     return {**kept, "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
 
 
-def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
-    """Run a command and return its exit status; print its captured output at its end."""
-    program, *arguments = command
-    title = f"$ {Path(program).name} {' '.join(map(str, arguments))}"
-    if not capture:
-        print(title, flush=True)
+def _run_aloud(command: Sequence[str | Path]) -> int:
+    """Run a command and return its exit status."""
+    print(_title(command), flush=True)
+    return subprocess.run(command, cwd=ROOT, check=False, env=_with_bytecode()).returncode
+
+
+def _run_and_report(command: Sequence[str | Path]) -> int:
+    """Run a command and return its exit status; print what it has said when it ends, because others
+    run at the same time."""
     began = time.monotonic()
     done = subprocess.run(
-        command,
-        cwd=ROOT,
-        check=False,
-        env=_with_bytecode(),
-        stdout=subprocess.PIPE if capture else None,
-        stderr=subprocess.STDOUT if capture else None,
-    )
-    if capture:
-        is_list = COLLECT in command and not done.returncode
-        said = "" if is_list else done.stdout.decode(errors="replace").rstrip()
-        seconds = f"{time.monotonic() - began:.0f} s"
-        outcome = f"failed after {seconds}" if done.returncode else seconds
-        print(f"{title}\n{said}\n({outcome})".replace("\n\n", "\n"), flush=True)
+        command, cwd=ROOT, check=False, env=_with_bytecode(),
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    is_list = COLLECT in command and not done.returncode
+    said = "" if is_list else done.stdout.decode(errors="replace").rstrip()
+    seconds = f"{time.monotonic() - began:.0f} s"
+    outcome = f"failed after {seconds}" if done.returncode else seconds
+    print(f"{_title(command)}\n{said}\n({outcome})".replace("\n\n", "\n"), flush=True)
     return done.returncode
+
+
+def _title(command: Sequence[str | Path]) -> str:
+    program, *arguments = command
+    return f"$ {Path(program).name} {' '.join(map(str, arguments))}"
 
 
 def _parser() -> argparse.ArgumentParser:
