@@ -84,7 +84,7 @@ def main() -> None:
 
 def _draw(browser: Browser, drawing: str, size: int, target: Path) -> None:
     page = browser.new_page(viewport={"width": size, "height": size})
-    page.set_content(f"<style>* {{ margin: 0; display: block }}</style>{drawing}")
+    page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{drawing}")
     page.screenshot(path=target, omit_background=True)
     page.close()
 
