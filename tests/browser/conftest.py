@@ -33,7 +33,7 @@ LONG = pytest.mark.timeout(600)
 
 #: Opens a page of a size, for touch or for a mouse; with `own` one that is not shared.
 Opened = Callable[..., Page]
-#: Opens a window for drawn screens; with `touch` for a touch screen.
+#: Opens a window for drawn screens; with `touch` for a touch screen, with `prepared` by a script.
 Staged = Callable[..., Stage]
 
 
@@ -256,15 +256,15 @@ def staged(chromium: Browser, stages: dict[bool, Stage]) -> Staged:
     """A function that returns windows for drawn screens.
 
     They are shared, because opening one takes ten times as long as showing a screen, and reset
-    before every test.
+    before every test. Tests that need the same script before any screen share its result, too.
     """
     used: set[bool] = set()
 
-    def start(*, touch: bool = False) -> Stage:
+    def start(*, touch: bool = False, prepared: str = "") -> Stage:
         if touch not in stages:
             stages[touch] = Stage(chromium, touch=touch)
-        elif touch not in used:
-            stages[touch].renew()
+        if touch not in used:
+            stages[touch].renew(prepared)
         used.add(touch)
         return stages[touch]
 

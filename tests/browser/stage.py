@@ -58,15 +58,18 @@ _SHOW: Final = """async ([html, lang, look, told, whole]) => {
 }"""
 #: Otherwise the previous screen would be laid out and painted again in the next size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
-#: Ends all motion, and removes the screen shown and the style sheets that were added; returns
+#: Ends all motion, and removes the screen shown, what was said of it and added style sheets; returns
 #: everything around it: elements, names that scripts have added, stored data, and the files of the
 #: scripts that have run.
 _AROUND: Final = """async () => {
   // Motion begins in the second frame after a drawing.
   for (const _ of [1, 2]) await new Promise((done) => { requestAnimationFrame(done); });
   dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+  dispatchEvent(new Event("blur")); // which hides the line about a sign
   await new Promise((done) => setTimeout(done)); // what has arrived is removed
-  document.getElementById("app").replaceChildren();
+  for (const part of document.querySelectorAll("#app, #live, #sign-line")) part.replaceChildren();
+  for (const name of ["data-side", "style"])
+    document.getElementById("sign-line")?.removeAttribute(name);
   document.querySelectorAll("style").forEach((added) => added.remove());
   globalThis.stage?.following.before(stage.drawings);
   const { attributes } = document.documentElement;
@@ -198,6 +201,8 @@ class Stage:
 
     page: Page
     _theme: Theme
+    _prepared = ""
+    """The script that has prepared the document."""
     _around: str
     """Everything around the screen in a new document."""
     _has_crashed: bool
@@ -238,12 +243,13 @@ class Stage:
             self.page.emulate_media(color_scheme=theme)
             self._theme = theme
 
-    def renew(self) -> None:
-        """Reset the window for another test.
+    def renew(self, prepared: str = "") -> None:
+        """Reset the window for another test, in a document that a JavaScript function prepares.
 
-        The document is reloaded if anything but the screen and its styles was changed, or if
-        scripts have run that it does not always load.
+        The document is reloaded if anything but the screen and its styles was changed, if scripts
+        have run that it does not always load, or if it is to be prepared otherwise.
         """
+        is_other, self._prepared = prepared != self._prepared, prepared
         if self._has_crashed or self.page.is_closed():
             self.page.close()
             self._open()
@@ -255,7 +261,7 @@ class Stage:
             media="null", color_scheme="light", contrast="null", forced_colors="null"
         )
         self._theme = "light"
-        if around != self._around:
+        if is_other or around != self._around:
             self.page.evaluate("localStorage.clear()")
             self._load()
 
@@ -274,6 +280,8 @@ class Stage:
     def _load(self) -> None:
         self.page.goto(origin())
         self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
+        if self._prepared:
+            self.page.evaluate(self._prepared)
         self._around = self.page.evaluate(_AROUND)
 
     def _on_crash(self, _: Page) -> None:

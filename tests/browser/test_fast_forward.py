@@ -20,9 +20,9 @@ _LISTEN = """async () => {
 @pytest.fixture
 def page(staged: Staged) -> Page:
     """A phone while bots move."""
-    page = staged(touch=True).show("table-bots", Size(360, 740))
+    page = staged(touch=True, prepared=_LISTEN).show("table-bots", Size(360, 740))
     page.evaluate("document.querySelector('#table').removeAttribute('data-turn')")
-    page.evaluate(_LISTEN)
+    page.evaluate("told.length = 0")
     return page
 
 

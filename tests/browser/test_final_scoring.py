@@ -15,23 +15,26 @@ HELD: Final = 450
 """Milliseconds after which a press of Space counts as long."""
 FASTER: Final = 4
 """How many times faster it is played while Space is held."""
+#: Counts the results asked for.
+_COUNT: Final = """() => {
+  globalThis.asked = 0;
+  document.getElementById("app").addEventListener("click", ({ target }) => {
+    if (target.closest("#to-result")) globalThis.asked += 1;
+  });
+}"""
 
 
 @pytest.fixture
 def page(staged: Staged) -> Page:
     """A page at the table near the end of a game."""
-    return staged().show("table-late", Size(1440, 900))
+    return staged(prepared=_COUNT).show("table-late", Size(1440, 900))
 
 
 @pytest.fixture
 def scoring(page: Page) -> Page:
     """A page on which the final scoring has just begun; `asked` counts the results asked for."""
     change(page, "final-scoring", "quick")
-    page.evaluate("""() => {
-      globalThis.asked = 0;
-      const button = document.getElementById("to-result");
-      button.addEventListener("click", () => { globalThis.asked += 1; });
-    }""")
+    page.evaluate("globalThis.asked = 0")
     assert page.evaluate("document.getAnimations().length") > 10
     assert page.evaluate("globalThis.asked") == 0
     return page

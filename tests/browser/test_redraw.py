@@ -21,6 +21,7 @@ def page(staged: Staged) -> Page:
 #: which of these stay the same elements: the newest and the oldest line, and the upper row.
 _RENEW = """([grows, goes]) => {
   const { app, next, reorderChildren, removeWhatWouldShift } = globalThis.drawing;
+  delete globalThis.drawing;
   const row = app.querySelector(".row.upper");
   const lines = () => [...app.querySelectorAll("#log li")];
   const [newest, oldest] = [lines()[0], lines().at(-1)];

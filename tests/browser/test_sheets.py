@@ -88,11 +88,17 @@ def test_where_a_window_is_narrow_the_style_sheet_has_the_place(stage: Stage) ->
 
 
 @pytest.fixture
-def opened(stage: Stage) -> Page:
+def listening(staged: Staged) -> Stage:
+    """A window in which sheets can be swiped."""
+    stage = staged(touch=True, prepared=_LISTEN)
+    stage.page.evaluate("pressed.length = 0")
+    return stage
+
+
+@pytest.fixture
+def opened(listening: Stage) -> Page:
     """A phone with a sheet open among others."""
-    page = stage.show("displacing", Size(360, 740))
-    page.evaluate(_LISTEN)
-    return page
+    return listening.show("displacing", Size(360, 740))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,17 +172,15 @@ def test_a_sheet_that_is_pulled_down_far_enough_closes(
 
 
 @pytest.mark.parametrize("screen", ["menu", "keys", "player", "hint"])
-def test_everything_that_opens_from_below_can_be_pulled_down(stage: Stage, screen: str) -> None:
-    page = stage.show(screen, Size(360, 740))
-    page.evaluate(_LISTEN)
+def test_everything_that_opens_from_below_can_be_pulled_down(listening: Stage, screen: str) -> None:
+    page = listening.show(screen, Size(360, 740))
     finger = Finger(page, page.context.new_cdp_session(page))
     finger.swipe(0, 140, on=".sheet h2")
     assert pressed(page) == ["close"]
 
 
-def test_a_long_sheet_is_scrolled_before_it_is_pulled(stage: Stage) -> None:
-    page = stage.show("moves", Size(360, 740))
-    page.evaluate(_LISTEN)
+def test_a_long_sheet_is_scrolled_before_it_is_pulled(listening: Stage) -> None:
+    page = listening.show("moves", Size(360, 740))
     finger = Finger(page, page.context.new_cdp_session(page))
     scrolled = "document.querySelector('.sheet').scrollTop"
     before = top_of(page)
@@ -192,9 +196,8 @@ def test_a_long_sheet_is_scrolled_before_it_is_pulled(stage: Stage) -> None:
     assert pressed(page) == ["close"]
 
 
-def test_a_question_that_needs_an_answer_cannot_be_pulled_down(stage: Stage) -> None:
-    page = stage.show("drawn", Size(360, 740))
-    page.evaluate(_LISTEN)
+def test_a_question_that_needs_an_answer_cannot_be_pulled_down(listening: Stage) -> None:
+    page = listening.show("drawn", Size(360, 740))
     finger = Finger(page, page.context.new_cdp_session(page))
     before = top_of(page)
     finger.swipe(0, 140)

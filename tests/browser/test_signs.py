@@ -54,10 +54,9 @@ def stage(staged: Staged) -> Stage:
 
 
 @pytest.fixture
-def listening(stage: Stage) -> Stage:
+def listening(staged: Staged) -> Stage:
     """A window in which signs answer."""
-    stage.page.evaluate(_LISTEN)
-    return stage
+    return staged(touch=True, prepared=_LISTEN)
 
 
 #: Whether ArrowRight leads from the focused element to another one in its group.
