@@ -58,7 +58,7 @@ _SHOW: Final = """async ([html, lang, look, told, whole]) => {
 }"""
 #: Otherwise the previous screen would be laid out and painted again in the next size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
-#: Ends all motion, and removes the screen shown, what was said of it and added style sheets; returns
+#: Ends all motion, and removes the screen shown, what was said of it and added styles; returns
 #: everything around it: elements, names that scripts have added, stored data, and the files of the
 #: scripts that have run.
 _AROUND: Final = """async () => {

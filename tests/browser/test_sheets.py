@@ -12,10 +12,13 @@ from tests.browser.conftest import Staged
 from tests.browser.gallery import draw
 from tests.browser.matrix import sample
 from tests.browser.stage import SIZES, Size, Stage
+from tools.nightly import FULL
 
 BESIDE_A_CARD: Final = ("card", "displacing", "displacing-late", "card-hand", "own-card")
 WITH_MOVES: Final = (*BESIDE_A_CARD, "study-card", "mistakes-card", "planning-card", "coach-card")
 WIDE: Final = (Size(1200, 800), Size(1366, 768), Size(1440, 900), Size(2560, 1440))
+SMALLEST: Final = SIZES[0]
+LOWEST: Final = min(SIZES, key=lambda size: size.height)
 #: The boxes of the sheet, its arrow, its card and the tableau: left, top, right, bottom.
 _PLACES: Final = """() => {
   const box = (one) => {
@@ -74,9 +77,13 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
     assert across + along <= 30, "the arrow is at the card"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("screen", WITH_MOVES)
 def test_nothing_covers_the_moves_of_a_sheet(stage: Stage, screen: str) -> None:
-    for size in SIZES:
+    """Every run looks at the smallest and the lowest window, and at one of the others in turn."""
+    others = [size for size in SIZES if size not in (SMALLEST, LOWEST)]
+    turn = WITH_MOVES.index(screen) % len(others)
+    for size in SIZES if FULL else (SMALLEST, LOWEST, others[turn]):
         moves, covered = stage.find(_COVERED, None, draw(screen), size, "light")
         assert moves > 0
         assert covered == [], size
