@@ -19,9 +19,8 @@ from tests.blind.chromium import Chromium
 from tests.blind.offline import RIVAL, Offline
 from tests.blind.player import play
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
-from tools.problem import Problem
 
 DEALS: Final = tuple(f"blind-{number}" for number in range(1, 21))
 GOAL: Final = 14
@@ -81,12 +80,9 @@ def _offline(deals: tuple[str, ...]) -> int:
 
 
 def _online(deals: tuple[str, ...]) -> int:
-    path = find_chromium()
-    if path is None:
-        raise Problem(f"The games are played in a Chromium. {HOW_TO}")
     won = 0
     with sync_playwright() as playwright, served(build()) as url:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         for seed in deals:
             began = time.monotonic()
             context = browser.new_context(service_workers="block")

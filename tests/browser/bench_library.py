@@ -24,9 +24,8 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import visit
 from tests.web.games import finished
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
-from tools.problem import Problem
 
 GOAL: Final = 200
 """Limit of a task in milliseconds."""
@@ -87,11 +86,9 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="build.py bench-library", description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     games = saves(parser.parse_args(arguments).games)
-    if find_chromium() is None:
-        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     longest = 0.0
     with sync_playwright() as player, served(build()) as url:
-        browser = player.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = player.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         works: dict[str, tuple[dict[str, str], Callable[[Page], None]]] = {
             "opening the history": (games, open_history),
             "importing a backup": ({}, lambda page: import_backup(page, games)),

@@ -32,9 +32,8 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import Player
 from tests.browser.stage import Size
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
-from tools.problem import Problem
 
 REST: Final = 150
 """Milliseconds that a quick hand rests on a button before pressing it."""
@@ -274,13 +273,11 @@ def main(arguments: Sequence[str]) -> int:
         options.seed, options.turns, options.size, options.bot, options.slow, options.alone,
         options.hints, options.untraced,
     )  # fmt: skip
-    if find_chromium() is None:
-        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     sites = {"this build": build()}
     if options.against:
         sites[str(options.against)] = options.against
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = player.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         for name, folder in sites.items():
             with served(folder) as url:
                 report(name, play(browser, url, trial), trial)

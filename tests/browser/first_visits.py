@@ -20,7 +20,7 @@ from tests.browser.host import Damage, Host
 from tests.browser.shared_page import NEVER_IDLE
 from tools.assemble.offline import DOCS
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 
 #: Files that the page can do without, such as pictures for installing it.
 _UNUSED: Final = ("licences.html", "*.webmanifest", "static/screenshots/*", "static/icons/*", ".*")
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str]) -> int:
     files = [file for file in files_of_a_visit(site) if options.files in file]
     host, sick, tried = Host(site), 0, 0
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         for file in files:
             for damage in Damage:
                 with visited(chromium, host, {file: damage}) as (page, first):

@@ -40,7 +40,7 @@ from tests.browser.gallery import POSITIONS
 from tests.browser.kill_scripts import PLAY, STUDY, TAKE
 from tools.assemble.site import build
 from tools.browser.browsers import find_firefox
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 from tools.paths import DIST
 from tools.problem import Problem
@@ -187,13 +187,10 @@ class _Process:
 
 class _Chromium(_Process):
     def __init__(self, playwright: Playwright, profile: Path) -> None:
-        path = find_chromium()
-        if path is None:
-            raise Problem(f"No Chromium found. {HOW_TO}")
         told = profile / "DevToolsActivePort"
         told.unlink(missing_ok=True)
         wanted = ["--headless=new", f"--user-data-dir={profile}", "--remote-debugging-port=0"]
-        super().__init__([path, *FLAGS, *wanted, "about:blank"])
+        super().__init__([need_chromium(), *FLAGS, *wanted, "about:blank"])
         given_up = time.monotonic() + _PATIENCE
         while not (told.exists() and "\n" in told.read_text()):
             if time.monotonic() > given_up:

@@ -22,7 +22,7 @@ from tests.browser.gallery import LANGUAGES
 from tests.browser.gallery_screens import SCREENS
 from tests.browser.pairs import pairwise
 from tests.browser.stage import SIZES, THEMES, Size, Stage
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.paths import ROOT
 
 FOLDER = ROOT / "test-results" / "screens"
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.folder.mkdir(parents=True, exist_ok=True)
     differ = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         colours = "active" if options.forced_colours else "none"
         stage = Stage(browser, device_scale_factor=options.scale, forced_colors=colours)
         for screen, size, theme, lang in rows:

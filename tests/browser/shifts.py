@@ -21,9 +21,8 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import MOST_TURNS, PREPARE, Player
 from tests.browser.stage import Size
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
-from tools.problem import Problem
 
 SIZES: Final = (Size(1440, 900), Size(1366, 768), Size(820, 1180), Size(360, 740))
 PLAYERS: Final = 3
@@ -175,11 +174,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--bots", choices=("first", "quick", "instant"), default="first")
     parser.add_argument("--turns", type=int, default=MOST_TURNS, help="play no more")
     options = parser.parse_args(arguments)
-    if find_chromium() is None:
-        raise Problem(f"Layout shifts are measured in a Chromium. {HOW_TO}")
     most = 0.0
     with sync_playwright() as player, served(build()) as url:
-        browser = player.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = player.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         for size in options.size:
             shifts = unasked(
                 browser, url, size, seed=options.seed, players=options.players,

@@ -29,7 +29,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import named
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 
 LIMITS = {"hard": 40.0, "expert": 150.0, "master": 3000.0}
@@ -110,7 +110,7 @@ def on_the_page(page: Page, url: str, slow: float) -> Callable[[str, str], Times
 def opened() -> Iterator[tuple[BrowserContext, str]]:
     """Open a browser, and serve the built site to it."""
     with served(build()) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         context = browser.new_context()
         context.set_default_timeout(PATIENCE)
         yield context, url

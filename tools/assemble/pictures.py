@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from stp.web.render.prebuilt.manifest import SIZES
 from tools.assemble.site import build
 from tools.assemble.sprite import OWN_DRAWINGS
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 from tools.paths import ROOT
 from tools.problem import Problem
@@ -68,12 +68,9 @@ def _sign(symbol: str) -> str:
 def main() -> None:
     """Draw all pictures."""
     ICONS.mkdir(exist_ok=True)
-    path = find_chromium()
-    if path is None:
-        raise Problem(f"Pictures are drawn by a Chromium. {HOW_TO}")
     (ICONS / "icon.svg").write_text(rounded(DRAWING.read_text("utf-8")), "utf-8", newline="\n")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         for name, (drawing, size) in icons().items():
             _draw(browser, drawing, size, ICONS / f"{name}.png")
         with served(build()) as url:

@@ -82,6 +82,14 @@ def find_chromium() -> str | None:
     return next((path for path in present if path), None) or _playwrights_own()
 
 
+def need_chromium() -> str:
+    """Return the path of an installed Chromium; raises Problem, with advice, if there is none."""
+    path = find_chromium()
+    if path is None:
+        raise Problem(f"No Chromium was found. {HOW_TO}")
+    return path
+
+
 def find_shell() -> str | None:
     """Return the path of Chromium's headless shell if it is installed, or of a Chromium, or None.
 

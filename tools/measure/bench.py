@@ -18,11 +18,10 @@ from typing import Final
 from playwright.sync_api import BrowserContext, CDPSession, Playwright, sync_playwright
 
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 from tools.browser.wire import PagesHandler
 from tools.measure.stock import TEXT, build_stock
-from tools.problem import Problem
 
 ROUNDS: Final = 7
 PATIENCE: Final = 120_000
@@ -158,7 +157,7 @@ def first_and_second(player: Playwright, site: Site, url: str, line: Line) -> tu
 
 def _visit_anew(player: Playwright, profile: str, site: Site, url: str, line: Line) -> Visit:
     context = player.chromium.launch_persistent_context(
-        profile, executable_path=find_chromium(), args=FLAGS, locale="en-US"
+        profile, executable_path=need_chromium(), args=FLAGS, locale="en-US"
     )
     try:
         return visit(context, site, url, line)
@@ -219,8 +218,6 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
     options = parser.parse_args(arguments)
-    if find_chromium() is None:
-        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     lines = [line for line in LINES if not options.line or line.name in options.line]
     other = ours("other", options.against.resolve()) if options.against else stock()
     report(measure((other, ours()), lines, options.rounds), other.name)

@@ -12,11 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from tools.assemble.site import build
-from tools.browser.chromium import HOW_TO, find_chromium
 from tools.interpreter.changes import CHANGES
 from tools.measure.bench import LINES, Site, Visit, Visits, measure, median, ours
 from tools.paths import CACHE
-from tools.problem import Problem
 
 ROUNDS: Final = 5
 
@@ -64,8 +62,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--change", choices=CHANGES, action="append")
     parser.add_argument("--against", type=Path, action="append", default=[], metavar="FOLDER")
     options = parser.parse_args(arguments)
-    if find_chromium() is None:
-        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     chosen = options.line or ["localhost"]
     changes = options.change or (() if options.against else CHANGES)
     lines = [line for line in LINES if line.name in chosen]

@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 from tools.browser.wire import PagesHandler
 from tools.environment import find_npm
@@ -115,16 +115,13 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     if options.visits < 1:
         parser.error("there has to be one visit at least")
-    chromium = find_chromium()
-    if chromium is None:
-        raise Problem(f"Lighthouse needs a Chromium. {HOW_TO}")
     against: Path | None = options.against
     if against and not (against / "index.html").is_file():
         raise Problem(f"{against} is no built site: it has no index.html.")
     with ExitStack() as servers:
         sites = [build(), against.resolve()] if against else [build()]
         urls = [servers.enter_context(served(site, PagesHandler)) for site in sites]
-        visits = [[judge(url, chromium) for url in urls] for _ in range(options.visits)]
+        visits = [[judge(url, need_chromium()) for url in urls] for _ in range(options.visits)]
     report(*zip(*visits, strict=True))
     return 0
 

@@ -16,10 +16,9 @@ from typing import Final
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
 from tools.paths import DIST
-from tools.problem import Problem
 
 GAMES: Final = 200
 WARM_UP: Final = 10
@@ -214,11 +213,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py soak", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"how many (default: {GAMES})")
     games = parser.parse_args().games
-    path = find_chromium()
-    if path is None:
-        raise Problem(f"The page is soaked in a Chromium. {HOW_TO}")
     with sync_playwright() as playwright, served(build(DIST)) as url:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=need_chromium(), args=FLAGS)
         wrong = soak(browser.new_page(), url, games)
         browser.close()
     print("\n".join(wrong) if wrong else "Nothing has grown, nothing has failed.")
