@@ -24,6 +24,38 @@ _NUMBERS: Final = {"number": "number", "of": "all"}
 """The fields of facts that sentences show, by what they are; numbers with their placeholders."""
 
 
+def speaks_for(fact: Fact) -> bool:
+    """Return whether a fact supports the move it is about, unlike those that limit its worth.
+
+    A reason of one or two sentences has only such facts: a limit beside them would be half of it.
+
+    >>> speaks_for(pros.NewKind(points=5)), speaks_for(pros.SecondCopy("judge"))
+    (True, False)
+    >>> speaks_for(pros.Earns(3, 0, price=8, scorings=2, is_certain=False))
+    False
+    """
+    match fact:
+        case pros.Earns(scorings=0) | pros.EarnsOncePlayed(scorings=0, is_last=False):
+            return False
+        case pros.Earns(rubles, points=0, price=price, scorings=int(times)):
+            return rubles * times > price
+        case pros.FirstPaid(when):
+            return when != "next-round"
+        case pros.PriceAtEnd(points):
+            return not points
+        case pros.NothingToDisplace(in_hand=in_hand):
+            return bool(in_hand)
+    return not isinstance(fact, _LIMITS)
+
+
+_LIMITS: Final = (
+    effects.LosesHandCard, effects.DelaysHandCard, effects.NotWorthDisplacing,
+    effects.NoRoomForDrawn, effects.StopsEarning, pros.HandCosts, pros.HandFills, pros.InVain,
+    pros.LosesIncome, pros.SecondCopy, pros.Short,
+)  # fmt: skip
+"""The facts that never speak for a move."""
+
+
 class ReasonWords:
     """Turns facts of a game into sentences; `names` are the names of the seats."""
 

@@ -16,7 +16,7 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
-from stp.web.words.reasons import MOST, ReasonWords
+from stp.web.words.reasons import MOST, ReasonWords, speaks_for
 from stp.web.words.text import N_, Text
 
 HEADINGS: Final = {
@@ -101,12 +101,17 @@ def reason(
     scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST, *, powers: bool = True
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
-    unless `powers`."""
+    unless `powers`. Fewer than `MOST` sentences leave out what limits its worth."""
     facts = about(
         view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
         over=why.over,
     )  # fmt: skip
-    told = [one for one in facts if powers or not isinstance(one, Does | DoesOncePlayed)]
+    told = [
+        one
+        for one in facts
+        if (powers or not isinstance(one, Does | DoesOncePlayed))
+        and (most >= MOST or speaks_for(one))
+    ]
     return _words(scene).reason(told, most)
 
 
