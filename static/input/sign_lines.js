@@ -123,6 +123,14 @@ export function onSigns(root) {
     hide();
     if (found && pressed !== `${x} ${y}`) timer = setTimeout(show, REST, found);
   });
+  root.addEventListener("pointermove", ({ target, pointerType, buttons, x, y }) => {
+    if (!pressed || pointerType !== "mouse" || buttons || pressed === `${x} ${y}`) return;
+    pressed = ""; // now the mouse points at what has appeared
+    const found = signAt(target);
+    if (!found || found.sign === about) return;
+    clearTimeout(timer);
+    timer = setTimeout(show, REST, found);
+  });
   root.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") hide(); });
   root.addEventListener("pointerdown", ({ pointerType, x, y }) => {
     pressed = `${x} ${y}`;

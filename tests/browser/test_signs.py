@@ -15,6 +15,7 @@ from tests.browser.conftest import Staged
 from tests.browser.gallery import kept
 from tests.browser.matrix import sample
 from tests.browser.stage import Size, Stage
+from tests.browser.steps import middle
 from tests.web.games import scene
 
 PHONE: Final = Size(360, 740)
@@ -135,6 +136,16 @@ def test_a_resting_mouse_shows_a_line_and_leaving_hides_it(listening: Stage) -> 
     expect(page.locator("#sign-line")).to_have_text("The number of copies of this card.")
     page.mouse.move(700, 5)
     expect(page.locator("#sign-line")).to_be_hidden()
+
+
+def test_a_mouse_that_moves_on_where_it_was_pressed_points_at_what_is_there(
+    listening: Stage,
+) -> None:
+    page = listening.show("table-late", LAPTOP)
+    x, y = middle(page.locator(".tableau .copies >> nth=0"))
+    page.mouse.click(x, y)
+    page.mouse.move(x + 1, y)
+    expect(page.locator("#sign-line")).to_have_text("The number of copies of this card.")
 
 
 def test_the_keyboard_reaches_every_sign_outside_of_buttons(listening: Stage) -> None:
