@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -11,7 +13,7 @@ from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, opened
+from tests.web.pages import choose, opened, skip_to_the_end
 from tests.web.people import TWO, rubles_shown, together
 
 
@@ -139,11 +141,15 @@ def test_the_same_deal_again_has_the_people_back() -> None:
     assert seats_of(app.game).away == ()
 
 
-def test_the_same_table_is_set_up_again_with_a_new_deal() -> None:
+@pytest.mark.parametrize("is_over", [False, True])
+def test_the_same_table_is_set_up_again_with_a_new_deal(is_over: bool) -> None:
     app, browser = together("peek", TWO)
     before = app.game
     assert before is not None
-    press(app, browser, "id", "leave")
+    if is_over:
+        skip_to_the_end(app, browser)
+    else:
+        press(app, browser, "id", "leave")
     press(app, browser, "id", "play-again")
     assert app.game is not None
     assert app.game.seed != before.seed

@@ -300,9 +300,12 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
         words = t._("Results of the match") if is_last else t._("Results and next deal")
         first = ui_button(ShowLibrary("match"), words, cls=huge, id="match-results")
         others = [share, quiet]
-    else:
+    elif scene.is_alone:
         first = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
         others = [share]
+    else:  # several people remember the deal, and who could do better with it
+        first = ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls=huge, id="play-again")
+        others = [share, quiet]
     return element(
         "section",
         first,
@@ -323,7 +326,7 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
         if mistakes
         else None,
         *others,
-        ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal")
+        ui_button(StartButton.LEAVE, icon("ui-new"), t._("New game"), id="new-game")
         if not in_match
         else None,
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
