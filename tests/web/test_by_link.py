@@ -194,7 +194,14 @@ def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -
     send(anna, at_anna)
     ui(anna, "share close")
     assert sends not in at_anna.page.text
-    assert "Send link" in at_anna.page.text
+    assert "Send link again" in at_anna.page.text
+
+
+def test_a_link_that_was_sent_is_no_longer_the_most_prominent_button() -> None:
+    boris, at_boris = begun()
+    send(boris, at_boris, OTHER)
+    ui(boris, "share close")
+    assert at_boris.page.find("id", "send-turn")["class"] == "button secondary"
 
 
 def test_a_player_who_has_not_moved_invites_the_one_to_move() -> None:

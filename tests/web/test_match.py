@@ -70,6 +70,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     for number in (1, 2, 3):
         assert anna.game is not None
         assert anna.game.seed == f"seed1-{number}"
+        assert f"Match, deal {number} of 3" in hers.page.text
         skip_to_the_end(anna, hers)
         assert f"Match: deal {number} of 3" in hers.html.replace("\xa0", " ")
         ui(anna, "library show match")

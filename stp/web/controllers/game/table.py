@@ -39,6 +39,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import Played, Session
+from stp.web.model.summary import place_in_match
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.page import reduced_thinking_words
 from stp.web.render.table.scene import OverTable, Scene
@@ -361,6 +362,7 @@ class Table:
             by_link=own is not None,
             is_unsent=played.is_unsent,
             invites=played.invites,
+            in_match=place_in_match(played.tags.match),
             settings=self._preferences.settings,
             pace=self._pace,
             can_pause=played.is_among_bots,

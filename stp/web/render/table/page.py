@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stp.bots.levels import fast_substitute
 from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
-from stp.log import MoveEntry, ScoringEntry
+from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.buttons import ReplayButton, SettingsButton, ShareButton, StartButton, TableButton
 from stp.web.commands import OpenSheet, Read
@@ -98,6 +98,7 @@ def _top(scene: Scene) -> Html:
         cls="round",
         **SIGN,
     )
+    deal = _deal_of_match(t, *scene.in_match) if scene.in_match else None
     tools = element(
         "nav",
         icon_button(
@@ -127,8 +128,15 @@ def _top(scene: Scene) -> Html:
     )
     brand = element("h1", t._("Saint Petersburg"), cls="brand")
     return element(
-        "header", menu, brand, number, last_round_ribbon(scene), mini_race(scene), tools, cls="top"
+        "header", menu, brand, number, deal, last_round_ribbon(scene), mini_race(scene), tools, cls="top"
     )
+
+
+def _deal_of_match(t: Text, number: int, deals: int) -> Html:
+    """Return which deal of its match this is, in words and, for phones, in figures."""
+    words = t._("Match, deal {number} of {limit}", number=number, limit=deals)
+    figures = element("b", f"{number}/{deals}", aria_hidden="true")
+    return element("span", element("span", words), figures, cls="match-deal", **SIGN)
 
 
 def _acts(scene: Scene) -> Html:
@@ -250,12 +258,12 @@ def no_hint_words(t: Text) -> str:
 
 def _send_button(scene: Scene) -> Html:
     """Return the way to the sheet that sends the turn; it is prominent until that is done."""
-    has_moved = scene.is_unsent and not scene.invites
-    words = scene.t._("Send move") if has_moved else scene.t._("Send link")
-    is_loud = scene.is_unsent or not any(isinstance(entry, MoveEntry) for entry in scene.log)
+    t, is_unsent = scene.t, scene.is_unsent
+    words = t._("Send link") if scene.invites else t._("Send move")
     return ui_button(
-        ShareButton.OPEN, icon("ui-share"), element("span", words),
-        cls=f"button {'primary' if is_loud else 'secondary'}", id="send-turn",
+        ShareButton.OPEN, icon("ui-share"),
+        element("span", words if is_unsent else t._("Send link again")),
+        cls=f"button {'primary' if is_unsent else 'secondary'}", id="send-turn",
     )  # fmt: skip
 
 
