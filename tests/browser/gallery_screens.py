@@ -124,7 +124,7 @@ SCREENS: Final = {
     "table-early": Screen("early"),
     "table-middle": Screen("middle"),
     "table-late": Screen("late"),
-    "table-five": Screen("five"),
+    "table-five": Screen("five", tags=(("x-match", _MATCH),)),
     "table-extreme": Screen("extreme", left_out=53),  # all scorings of the last round to come
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),

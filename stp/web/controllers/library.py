@@ -26,7 +26,7 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.library_work import BackupImport, Bin, Confirming, file_name, forget_seat
+from stp.web.controllers.library_work import BackupImport, Bin, Confirming, file_name, mark_imported
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
     deleted_words,
@@ -378,7 +378,7 @@ class Library:
             if len(text) > _LONGEST_IMPORT:
                 raise StpError("it is too long for a game")
             game = load(text)
-            forget_seat(game)
+            mark_imported(game)
             self._chosen = self._added = self._saves.add(game)
         except NewerRecordError:
             self.leave_for_correction(text)
@@ -395,4 +395,5 @@ class Library:
             self._notice = f"{what} {cause_words(error, line, t)}"
             return
         self._tab = "history" if game.over else "games"
-        self._notice = t._("Game added to your history.") if game.over else t._("Game added.")
+        added = t._("Game added to your history. It doesn't count in your results.")
+        self._notice = added if game.over else t._("Game added.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from typing import Final
 
 from stp.game import Game
@@ -175,8 +176,10 @@ def file_name(key: str, text: str) -> str:
     return f"{name[:40]}.stp"
 
 
-def forget_seat(game: Game) -> None:
-    """Make a game by link ask for the seat again: the save may come from another device."""
+def mark_imported(game: Game) -> None:
+    """Mark a game that may come from somebody else: if it is over, it does not count as played
+    here; a game by link asks for the seat again."""
     tags = read_tags(game)
     if tags.part.has_seat:
-        write_tags(game, tags.with_part(tags.part.given_back()))
+        tags = tags.with_part(tags.part.given_back())
+    write_tags(game, replace(tags, imported="yes") if game.over else tags)

@@ -64,6 +64,8 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     found = Statistics()
     for game in reversed(list(finished)):
         found.games += 1
+        if game.imported:
+            continue
         found.hints += game.hints
         found.mistakes += len(game.trained)
         found.solved += sum(is_solved for _number, is_solved in game.trained)
@@ -91,9 +93,10 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
 def person_of(game: Summary) -> int | None:
     """Return the seat (from 0) of the only person among bots, None if there is no such person.
 
-    A person for whom a bot has moved does not count, because the result is not theirs alone.
+    A person for whom a bot has moved does not count, because the result is not theirs alone; nor
+    does whoever played a game that was imported.
     """
-    if game.stood_in:
+    if game.stood_in or game.imported:
         return None
     people = [seat for seat, kind in enumerate(game.kinds) if kind is None]
     return people[0] if len(people) == 1 and len(game.kinds) > 1 else None

@@ -71,6 +71,9 @@ class GameTags:
     was found."""
     lesson: str = ""
     """Not empty for the lesson, which is not listed as a game."""
+    imported: str = ""
+    """Not empty for a game that was over when it was imported by itself: it is listed, but somebody
+    else may have played it."""
     turn: int = 0
     """The seat to move; 0 at the end or if unknown."""
 

@@ -277,6 +277,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "notes": ("x-notes", _notes, write_notes),
     "trained": ("x-trained", _trained, _write_trained),
     "lesson": ("x-lesson", _text, str),
+    "imported": ("x-imported", _text, str),
     "turn": ("x-turn", _seat, str),
 }
 """By field: the record key, the reader and the writer."""

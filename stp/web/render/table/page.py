@@ -128,7 +128,15 @@ def _top(scene: Scene) -> Html:
     )
     brand = element("h1", t._("Saint Petersburg"), cls="brand")
     return element(
-        "header", menu, brand, number, deal, last_round_ribbon(scene), mini_race(scene), tools, cls="top"
+        "header",
+        menu,
+        brand,
+        number,
+        deal,
+        last_round_ribbon(scene),
+        mini_race(scene),
+        tools,
+        cls="top",
     )
 
 
