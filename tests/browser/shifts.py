@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import MOST_TURNS, PREPARE, Player
+from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.stage import Size
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, need_chromium
@@ -139,8 +140,12 @@ class Onlooker(Player):
 def unasked(
     browser: Browser, url: str, size: Size, *,
     seed: str = "shifts", players: int = PLAYERS, bots: str = "first", turns: int = MOST_TURNS,
+    has_worker: bool = True,
 ) -> list[Shift]:  # fmt: skip
-    """Play some turns of a game, and return the unexpected shifts."""
+    """Play some turns of a game, and return the unexpected shifts.
+
+    Without its worker, the page thinks itself.
+    """
     context = browser.new_context(
         viewport={"width": size.width, "height": size.height},
         has_touch=size.touch,
@@ -149,6 +154,8 @@ def unasked(
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.add_init_script(f"({WATCH_SHIFTS})()")
+    if not has_worker:
+        page.add_init_script(NEVER_IDLE)
     if bots != "first":
         page.add_init_script(f"({PREPARE})({json.dumps(json.dumps({'bots': bots}))})")
     person = Onlooker(page, touch=size.touch)

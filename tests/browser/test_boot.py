@@ -63,9 +63,10 @@ def held_back(page: Page, files: str) -> Iterator[list[Route]]:
         route.continue_()
 
 
-def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call(
+def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call_and_responds(
     first_page: Page, url: str, watch: Watch
 ) -> None:
+    first_page.add_init_script(COUNT_RESTS)
     first_page.add_init_script(COUNT_SUSPENDABLE)
     first_page.goto(url)
     wait_until_ready(first_page)
@@ -73,6 +74,7 @@ def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call(
     expect(first_page.locator("#boot")).to_be_hidden()
     assert watch.foreign == []
     assert first_page.evaluate("window.suspendable") == 0
+    assert first_page.evaluate("window.rests") >= FEWEST_RESTS
 
 
 def test_a_click_before_any_module_has_loaded_counts(page: Page, url: str) -> None:
@@ -90,19 +92,19 @@ def test_boots_again_from_the_browsers_cache(game_page: Page) -> None:
     expect(game_page.locator("#failure")).to_be_hidden()
 
 
-def test_start_screen_is_usable_before_python(first_page: Page, url: str) -> None:
+def test_start_screen_is_usable_and_counts_bytes_before_python(first_page: Page, url: str) -> None:
     with held_back(first_page, WASM):
         first_page.goto(url)
-        expect(first_page.locator("#boot progress")).to_be_visible()
+        progress = first_page.locator("#boot progress")
+        expect(progress).to_be_visible()
         expect(first_page.locator("[data-fill=seed]")).not_to_have_value("")
         expect(first_page.locator("form [type=submit]").first).to_be_enabled()
-
-
-def test_the_page_responds_while_python_starts(first_page: Page, url: str) -> None:
-    first_page.add_init_script(COUNT_RESTS)
-    first_page.goto(url)
-    wait_until_ready(first_page)
-    assert first_page.evaluate("window.rests") >= FEWEST_RESTS
+        expect(progress).to_have_attribute("max", re.compile(r"\d"))
+        expect(progress).not_to_have_js_property("value", 0)
+        loaded, total = (
+            float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
+        )
+        assert 0 < loaded < total, "the runtime is still under way"
 
 
 def test_a_browser_without_a_scheduler_starts_too(first_page: Page, url: str) -> None:
@@ -111,18 +113,6 @@ def test_a_browser_without_a_scheduler_starts_too(first_page: Page, url: str) ->
     wait_until_ready(first_page)
     first_page.locator("#deal").click()
     expect(first_page.locator("#table")).to_be_visible()
-
-
-def test_progress_counts_the_bytes_received(first_page: Page, url: str) -> None:
-    with held_back(first_page, WASM):
-        first_page.goto(url)
-        progress = first_page.locator("#boot progress")
-        expect(progress).to_have_attribute("max", re.compile(r"\d"))
-        expect(progress).not_to_have_js_property("value", 0)
-        loaded, total = (
-            float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
-        )
-        assert 0 < loaded < total, "the runtime is still under way"
 
 
 class _Slow(Handler):

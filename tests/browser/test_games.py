@@ -16,9 +16,9 @@ pytestmark = pytest.mark.matrix
 
 #: How far most games are played: to the end with `build.py matrix`, otherwise until a tour is over.
 #: The game by keys is always played to the end.
-TURNS = None if FULL else 9
+TURNS = None if FULL else 7
 #: Number of moves before its end at which the game by keys starts, unless it is a whole game.
-LAST_MOVES = 24
+LAST_MOVES = 16
 
 
 def toured(game: str) -> pytest.MarkDecorator:

@@ -55,7 +55,9 @@ _ENTER = """async (html) => {
 def test_nothing_moves_unasked_from_the_start_through_a_round(
     chromium: Browser, url: str, size: Size
 ) -> None:
-    shifts = unasked(chromium, url, size, players=2, bots="quick", turns=TURNS[size])
+    shifts = unasked(
+        chromium, url, size, players=2, bots="quick", turns=TURNS[size], has_worker=False
+    )
     assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
 
 
