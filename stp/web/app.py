@@ -46,9 +46,16 @@ class App:
                 browser.recall(self.handle)
 
     @property
-    def game(self) -> Game | None:
-        """The current game, even while its table is not shown."""
-        return self._parts.session.game
+    def has_game(self) -> bool:
+        """Whether there is a current game."""
+        return self._parts.session.game is not None
+
+    @property
+    def game(self) -> Game:
+        """The current game, even while its table is not shown; there must be one."""
+        game = self._parts.session.game
+        assert game is not None
+        return game
 
     @property
     def at_table(self) -> bool:

@@ -112,10 +112,9 @@ def test_the_browser_language_is_taken_and_can_be_changed_in_a_game() -> None:
     assert "Partie starten" in browser.page.text
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "Obere Reihe" in browser.html
-    moves = list(app.game.moves) if app.game else []
+    moves = list(app.game.moves)
     app.handle(Event("change", name="set-lang", value="cs"))
     assert "Horní řada" in browser.html
-    assert app.game is not None
     assert list(app.game.moves) == moves
     again = FakeBrowser(browser.storage)
     App(again)
@@ -147,7 +146,6 @@ def test_a_page_is_read_and_left_again(page: str) -> None:
         app.handle(Event("keydown", key="p"))  # shortcuts do nothing here
         app.handle(leave)
         assert browser.html == at_table
-    assert app.game is not None
     assert app.game.moves == ()
 
 

@@ -89,7 +89,6 @@ def test_a_bad_game_never_affects_the_page_or_the_other_games(text: str) -> None
         ui(app, f"library show {tab}")
         Page(browser.html)
     ui(app, "library play z")
-    assert app.game is not None
     assert app.game.over
     ui(app, "library show games")
     ui(app, "library play a")
@@ -190,7 +189,7 @@ def test_bad_settings_are_kept_aside_and_the_page_opens(text: str) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {"settings": text, f"{GAME}a": GOOD, CURRENT: "a"}
     app = App(browser)
-    assert app.game is not None
+    assert app.has_game
     app.handle(Event("change", name="set-bots", value="slow"))
     assert json.loads(browser.storage.stored["settings"])["bots"] == "slow"
     assert browser.storage.stored["settings-damaged"] == text
@@ -303,11 +302,10 @@ def test_the_page_reports_the_outcome_of_each_game_of_a_backup() -> None:
 def test_data_of_another_tab_never_stops_the_page(text: str) -> None:
     app, browser = begun()
     (key,) = texts(browser.storage)
-    mine = stp.dump(app.game)  # type: ignore[arg-type]
+    mine = stp.dump(app.game)
     browser.storage.stored[key] = text
     app.handle(Event("storage", name=key, value=text))
     Page(browser.html)
-    assert app.game is not None
     moves = len(app.game.moves)
     choose(app, str(app.game.legal_moves[0]))
     assert len(app.game.moves) == moves + 1
@@ -328,7 +326,7 @@ def test_comments_survive_import_and_playing_on() -> None:
     assert "2 moves" not in browser.page.text
     assert summarize("a", browser.storage.stored[key]).moves == 2
     ui(app, f"library play {key.removeprefix(GAME)}")
-    choose(app, str(app.game.legal_moves[0]))  # type: ignore[union-attr]
+    choose(app, str(app.game.legal_moves[0]))
     assert moves_part(browser.storage.stored[key]).startswith(moves_part(noted))
 
 

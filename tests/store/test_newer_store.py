@@ -44,7 +44,7 @@ def test_a_newer_store_is_left_alone_and_announced(newer: FakeStorage) -> None:
     before = dict(newer.stored)
     browser = FakeBrowser(newer)
     app = App(browser)
-    assert app.game is None
+    assert not app.has_game
     assert newer_store_words(text_in("de")) in browser.page.text, "in the person's language"
     start(app, **TWO)
     assert app.at_table
@@ -70,7 +70,6 @@ def test_games_can_be_played_in_memory_beside_a_newer_store(newer: FakeStorage) 
     app = App(browser)
     start(app, players="2", seed="ice", **{"kind-2": "random"})
     skip_to_the_end(app, browser)
-    assert app.game is not None
     assert app.game.over
     ui(app, "library show games")
     (key,) = (game.id for game in listing(app._parts.library._saves))
@@ -94,7 +93,6 @@ def test_a_tab_notices_that_a_newer_version_has_taken_over(storage: FakeStorage)
     assert app.at_table
     storage.stored[FORMAT] = "2"
     before = dict(storage.stored)
-    assert app.game is not None
     moves = len(app.game.moves)
     if "lift-curtain" in browser.page.values("data-ui"):
         ui(app, "lift-curtain")
@@ -172,7 +170,6 @@ def test_a_game_that_a_newer_version_has_taken_further_is_not_overwritten(moves:
         later += "1 skate upper judge\n"
     browser.storage.stored[key] = later
     app.handle(Event("storage", name=key, value=later))
-    assert app.game is not None
     choose(app, str(app.game.legal_moves[0]))
     assert browser.storage.stored[key] == later
     mine = browser.storage.stored[GAME + browser.storage.stored[CURRENT]]
@@ -278,7 +275,6 @@ def test_unknown_tags_outlast_a_move(storage: FakeStorage) -> None:
     app = App(FakeBrowser(storage))
     leave(app)
     ui(app, f"library play {GAMES['undone']['id']}")
-    assert app.game is not None
     choose(app, str(app.game.legal_moves[0]))
     assert "\nx-mood: gloomy\n" in storage.stored[key]
 
@@ -330,7 +326,6 @@ def test_an_unknown_bot_is_replaced_and_named(bots: list[str], lang: str) -> Non
     ui(app, "library play old")
     assert said in browser.page.text
     browser.wait()
-    assert app.game is not None
     assert app.game.moves, "somebody moves for it"
     assert app.game.tags["bots"] == seats
     assert stp.load(storage.stored["game:old"]).tags["bots"] == seats

@@ -42,7 +42,6 @@ def first_game(*, begins: bool) -> tuple[App, FakeBrowser]:
         browser = FakeBrowser()
         app = App(browser)
         app.handle(Event("click", data={"ui": "first-game"}, form={"seed": seed}))
-        assert app.game is not None
         first = app.game.tags["bots"][(app.game.state.seat or 1) - 1]
         if (first is None) == begins:
             return app, browser

@@ -25,12 +25,6 @@ def begun(**form: str) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def game_of(app: App) -> stp.Game:
-    """Return the current game."""
-    assert app.game is not None
-    return app.game
-
-
 def fragment(browser: FakeBrowser) -> str:
     """Return the fragment of the last link."""
     return browser.shared[-1][1].partition("#")[2]
@@ -71,13 +65,13 @@ def at_two_devices() -> tuple[Device, Device]:
 
 def first_buy(app: App) -> str:
     """Return the first move that buys a card, or a pass."""
-    moves = map(str, game_of(app).legal_moves)
+    moves = map(str, app.game.legal_moves)
     return next((move for move in moves if move.startswith("buy ")), "pass")
 
 
 def own(app: App) -> int | None:
     """Return the seat that a device plays."""
-    return seats_of(game_of(app)).own
+    return seats_of(app.game).own
 
 
 def two() -> tuple[int, int]:

@@ -42,7 +42,6 @@ def begun(
     leave(app)
     start(app, **{**TWO, **form})
     for _ in range(moves):
-        assert app.game is not None
         choose(app, str(app.game.legal_moves[0]))
     return app, browser
 
@@ -81,7 +80,6 @@ def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
     """Press random buttons until the game is over: open cards, and make moves."""
     chance = Random(seed)
     for _ in range(20_000):
-        assert app.game is not None
         if app.game.over:
             app.handle(Event("click", data={"action": "", "ui": "result"}))
             return

@@ -21,7 +21,7 @@ from stp.web.model.auto_pass import PASS
 from stp.web.model.plans import ahead, is_plannable
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import begun, follow, fragment, game_of, join
+from tests.web.games_by_link import begun, follow, fragment, join
 from tests.web.pages import choose, ui
 
 HABITS = ("nothing", "passing", "plans")
@@ -49,7 +49,7 @@ class Side:
 
     def play(self) -> None:
         """Make moves until the other person must decide at another device."""
-        game = game_of(self.app)
+        game = self.app.game
         while game.state.round == 1:
             if game.state.seat == self.seat:
                 choose(self.app, str(self.bot.choose(game.view(self.seat, memory=True))))
@@ -96,12 +96,12 @@ class Side:
     @property
     def _has_passed(self) -> bool:
         """Whether the person has just passed, so that the phase ends if the other passes, too."""
-        game = game_of(self.app)
+        game = self.app.game
         return bool(game.moves) and game.moves[-1] == PASS and game.movers[-1] == self.seat
 
     def _intended(self) -> Iterator[Move]:
         """Yield the moves that the bot would make if the others passed."""
-        game = ahead(game_of(self.app), self.seat)
+        game = ahead(self.app.game, self.seat)
         while game is not None:
             move = self.bot.choose(game.view(self.seat, memory=True))
             if move != PASS and not is_plannable(move):
@@ -116,7 +116,7 @@ class Side:
 def first_round(seed: str, habit: str = "plans") -> Round:
     """Play the first round of a game between two people by link."""
     app, browser = begun(seed=seed)
-    first = game_of(app).state.seat
+    first = app.game.state.seat
     assert first is not None
     bots = {seat: make_bot("medium", seed, seat) for seat in (1, 2)}
     here = Side(first, bots[first], (app, browser), habit)
@@ -126,31 +126,31 @@ def first_round(seed: str, habit: str = "plans") -> Round:
     while True:
         here, there = there, here
         here.play()
-        game = game_of(here.app)
+        game = here.app.game
         if game.state.round > 1:
             break
         follow(there.app, here.send())
         links += 1
-        assert game_of(there.app).moves == game.moves
+        assert there.app.game.moves == game.moves
     made = read_tags(game).planned
     moves = [at for at, round_number in enumerate(_rounds(here.app), 1) if round_number == 1]
-    planned = {*made, *read_tags(game_of(there.app)).planned}
+    planned = {*made, *read_tags(there.app.game).planned}
     apt = sum(_is_apt(here.app, bots, number) for number in planned)
     return Round(links, len(moves), len(planned), apt)
 
 
 def _rounds(app: App) -> list[int]:
     """Return the round of each move."""
-    game = game_of(app)
+    game = app.game
     return [game.position(at).round for at in range(len(game.moves))]
 
 
 def _is_apt(app: App, bots: dict[int, Bot], number: int) -> bool:
     """Return whether the bot would have chosen a planned move at its turn."""
-    position = game_of(app).position(number - 1)
+    position = app.game.position(number - 1)
     assert position.seat is not None
     chosen = bots[position.seat].choose(View(position, position.seat, memory=True))
-    return chosen == game_of(app).moves[number - 1]
+    return chosen == app.game.moves[number - 1]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

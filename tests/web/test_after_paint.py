@@ -44,7 +44,7 @@ def at_table() -> tuple[App, PaintingBrowser]:
         app.handle(Event("change", name=f"set-{name}", value=value))
     start(app, players="3", seed="neva")
     browser.paint()
-    while app.game is not None and not browser.page.moves():
+    while not browser.page.moves():
         browser.tick()
         browser.paint()
     return app, browser
@@ -56,7 +56,6 @@ def pass_once(app: App) -> None:
 
 def test_a_click_shows_and_saves_a_move_before_bots_move_and_it_is_announced() -> None:
     app, browser = at_table()
-    assert app.game is not None
     moves, said = len(app.game.moves), len(browser.said)
     pass_once(app)
     assert len(app.game.moves) == moves + 1
@@ -69,7 +68,6 @@ def test_a_click_shows_and_saves_a_move_before_bots_move_and_it_is_announced() -
 
 def test_a_bots_move_is_drawn_before_it_is_shown() -> None:
     app, browser = at_table()
-    assert app.game is not None
     pass_once(app)
     browser.paint()
     moves, drawn = len(app.game.moves), browser.drawn
@@ -83,7 +81,6 @@ def test_a_bots_move_is_drawn_before_it_is_shown() -> None:
 
 def test_an_undo_between_drawing_and_showing_cancels_a_bots_move() -> None:
     app, browser = at_table()
-    assert app.game is not None
     moves = app.game.moves
     pass_once(app)
     browser.paint()
@@ -99,7 +96,6 @@ def test_a_new_game_is_saved_in_the_click_and_drawn_in_a_task_of_its_own() -> No
     drawn, first = browser.drawn, app.game
     ui(app, "leave")
     start(app, players="3", seed="neva-2")
-    assert app.game is not None
     assert app.game is not first
     assert dump(app.game) in browser.storage.stored.values()
     assert browser.drawn == drawn + 1, "only the start screen"

@@ -108,7 +108,6 @@ def against_bots(**settings: str) -> tuple[App, TimedBrowser]:
 )
 def test_bots_wait_for_a_scoring_and_a_deal(setting: str, pace: str) -> None:
     app, browser = against_bots(bots=setting)
-    assert app.game is not None
     timed = 0
     for _ in range(60):
         before = len(app.game.log)
@@ -163,7 +162,6 @@ def test_fast_forwarding_ends_with_the_game() -> None:
 
 def test_what_happened_lists_income_card_by_card_and_leads_to_the_replay() -> None:
     app, browser = against_bots(bots="instant")
-    assert app.game is not None
     upper = app.game.state.upper[0]
     choose(app, f"buy upper {upper}")
     browser.wait()

@@ -22,7 +22,6 @@ from tests.web.games_by_link import (
     begun,
     check_listed_as_unsent,
     follow,
-    game_of,
     join,
     own,
     send,
@@ -38,19 +37,19 @@ from tests.web.people import rubles_shown
 def test_the_sender_keeps_the_senders_seat(sender: int, when: str) -> None:
     anna, at_anna = begun()
     for _ in range(("before any move", "after the first", "after both").index(when)):
-        choose(anna, str(game_of(anna).legal_moves[0]))
+        choose(anna, str(anna.game.legal_moves[0]))
     link = send(anna, at_anna, sender)
     assert own(anna) == sender
     boris, at_boris = join(link, 3 - sender)
     assert own(boris) == 3 - sender
     for _ in range(6):
-        turn = game_of(anna).state.seat
+        turn = anna.game.state.seat
         mover, at_mover, other = (
             (anna, at_anna, boris) if turn == sender else (boris, at_boris, anna)
         )
-        choose(mover, str(game_of(mover).legal_moves[0]))
+        choose(mover, str(mover.game.legal_moves[0]))
         follow(other, send(mover, at_mover))
-        assert game_of(anna).moves == game_of(boris).moves
+        assert anna.game.moves == boris.game.moves
         assert (own(anna), own(boris)) == (sender, 3 - sender)
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
 
@@ -80,7 +79,7 @@ def test_before_a_seat_is_chosen_nothing_is_shown_and_nothing_moves() -> None:
         choose(boris, what)
     for key in ("p", "z", "a", "h"):
         boris.handle(Event("keydown", key=key))
-    assert len(game_of(boris).moves) == 1
+    assert len(boris.game.moves) == 1
     assert not at_boris.timers
     again, at_again = visit("", at_boris.storage)
     assert "Which seat is yours?" in at_again.page.text, "a reload asks again"
@@ -103,13 +102,13 @@ def test_bots_wait_until_a_seat_is_taken_and_play_the_same_everywhere() -> None:
             redrawn = app.handle(Event("resume"))
             assert redrawn
             browser.wait()
-        assert game_of(anna).moves == game_of(clara).moves
-        turn = game_of(anna).state.seat
+        assert anna.game.moves == clara.game.moves
+        turn = anna.game.state.seat
         assert turn in pages
         mover, at_mover = pages[turn]
-        choose(mover, str(game_of(mover).legal_moves[0]))
+        choose(mover, str(mover.game.legal_moves[0]))
         at_mover.wait()
-        if game_of(mover).state.seat == turn:
+        if mover.game.state.seat == turn:
             continue
         link = send(mover, at_mover)
         for app, _ in pages.values():
@@ -125,14 +124,14 @@ def test_three_people_share_in_any_order(order: tuple[int, int, int]) -> None:
     for seat in order[1:]:
         pages[seat] = join(link, seat)
     for _ in range(5):
-        turn = game_of(anna).state.seat or 0
+        turn = anna.game.state.seat or 0
         mover, at_mover = pages[turn]
-        choose(mover, str(game_of(mover).legal_moves[0]))
+        choose(mover, str(mover.game.legal_moves[0]))
         link = send(mover, at_mover)
         for app, _ in pages.values():
             follow(app, link)
         assert {seat: own(app) for seat, (app, _) in pages.items()} == {s: s for s in pages}
-        assert len({game_of(app).moves for app, _ in pages.values()}) == 1
+        assert len({app.game.moves for app, _ in pages.values()}) == 1
 
 
 def test_opening_ones_own_link_keeps_ones_seat() -> None:
@@ -218,11 +217,11 @@ def test_a_third_device_asks_for_itself_and_stays_up_to_date() -> None:
     choose(boris, "pass")
     reply = send(boris, at_boris)
     phone, at_phone = join(reply, FIRST)  # Anna's other device
-    choose(phone, str(game_of(phone).legal_moves[0]))
+    choose(phone, str(phone.game.legal_moves[0]))
     last = send(phone, at_phone)
     follow(anna, last)
     follow(boris, last)
-    assert game_of(anna).moves == game_of(boris).moves == game_of(phone).moves
+    assert anna.game.moves == boris.game.moves == phone.game.moves
     assert (own(anna), own(boris), own(phone)) == (FIRST, OTHER, FIRST)
 
 
@@ -246,7 +245,7 @@ def test_a_seat_is_told_and_can_be_given_back() -> None:
     assert 'id="share"' not in at_boris.html
     press(boris, at_boris, "id", "take-every-seat")
     assert own(boris) is None
-    assert seats_of(game_of(boris)).is_undecided is False
+    assert seats_of(boris.game).is_undecided is False
     assert "x-sent: 1\n" in next(iter(texts(at_boris.storage).values()))
 
 
@@ -256,7 +255,7 @@ def test_a_bots_seat_cannot_be_chosen(seat: int) -> None:
     boris, _ = visit(send(anna, at_anna, FIRST))
     ui(boris, f"take-seat-{seat}".replace("seat-", "seat "))
     assert own(boris) is None
-    assert seats_of(game_of(boris)).is_undecided is bool(seat)
+    assert seats_of(boris.game).is_undecided is bool(seat)
 
 
 def test_a_game_that_others_have_too_is_not_replaced_by_the_next() -> None:
@@ -278,7 +277,7 @@ def test_a_device_that_plays_all_seats_continues_the_same_game() -> None:
     ui(anna, "take-seat 0")
     choose(boris, "take upper fur-trapper")
     follow(anna, send(boris, at_boris))
-    assert game_of(anna).moves == game_of(boris).moves
+    assert anna.game.moves == boris.game.moves
     assert len(texts(at_anna.storage)) == 1
     assert own(anna) is None
 
@@ -304,15 +303,15 @@ def test_undo_never_takes_back_what_another_device_has() -> None:
     boris.handle(Event("keydown", key="z"))
     ui(boris, "undo")
     ui(boris, "undo-knowing")
-    assert len(game_of(boris).moves) == 1
+    assert len(boris.game.moves) == 1
     choose(boris, "take upper fur-trapper")
     ui(boris, "share close")
     press(boris, at_boris, "id", "undo")  # his own, which he has not sent
-    assert len(game_of(boris).moves) == 1
+    assert len(boris.game.moves) == 1
     choose(boris, "take upper gold-miner")
     follow(anna, send(boris, at_boris))
     ui(anna, "undo")
-    assert len(game_of(anna).moves) == 2, "Boris' move is his"
+    assert len(anna.game.moves) == 2, "Boris' move is his"
 
 
 @pytest.mark.parametrize("way", ["reload", "give back", "all here"])
@@ -326,7 +325,7 @@ def test_what_was_sent_stays_whatever_happens_between(way: str) -> None:
         ui(anna, "give-seat-back")
         ui(anna, f"take-seat {FIRST if way == 'give back' else 0}")
     ui(anna, "undo")
-    assert len(game_of(anna).moves) == 1
+    assert len(anna.game.moves) == 1
 
 
 def test_an_older_link_does_not_take_moves_back() -> None:
@@ -336,7 +335,7 @@ def test_an_older_link_does_not_take_moves_back() -> None:
     boris, at_boris = join(link, OTHER)
     choose(boris, "pass")
     follow(boris, link)
-    assert len(game_of(boris).moves) == 2
+    assert len(boris.game.moves) == 2
     assert "later position" in at_boris.page.text
 
 
@@ -359,7 +358,7 @@ def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
 def test_the_end_can_be_sent_too() -> None:
     whole, _, (anna, at_anna), (boris, at_boris) = an_end_by_link()
     assert "our game is over" in at_anna.shared[-1][0]
-    assert game_of(boris).moves == whole.moves
+    assert boris.game.moves == whole.moves
     last = whole.movers[-1]
     assert (own(anna), own(boris)) == (last, 3 - last)
     assert whole.result is not None

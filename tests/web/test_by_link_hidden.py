@@ -11,7 +11,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import press
 from tests.web.games import finished
-from tests.web.games_by_link import FIRST, NAMES, OTHER, begun, game_of, join, send
+from tests.web.games_by_link import FIRST, NAMES, OTHER, begun, join, send
 from tests.web.pages import choose, leave, texts, ui, visit
 from tests.web.people import rubles_shown
 
@@ -33,11 +33,11 @@ def test_an_unfinished_game_offers_no_link_that_reveals_hands(
     form: dict[str, str], is_offered: bool
 ) -> None:
     app, browser = begun(**form)
-    while len(game_of(app).moves) < 2:
+    while len(app.game.moves) < 2:
         if browser.timers:
             browser.tick()
         else:
-            choose(app, str(game_of(app).legal_moves[0]))
+            choose(app, str(app.game.legal_moves[0]))
     ui(app, "share open")
     assert ("share-game" in browser.page.values("id")) is is_offered
     ui(app, "share close")
@@ -60,7 +60,7 @@ def test_a_link_to_watch_an_unfinished_game_shows_no_hand() -> None:
         assert not [name for name in browser.page.values("id") if name.startswith("hand-")]
     over, at_over = visit(write_link(GameLink(finished(), 8)))
     assert len(rubles_shown(at_over)) == 2
-    assert over.game is None
+    assert not over.has_game
 
 
 def test_a_file_of_a_game_by_link_asks_whose_seat_it_is() -> None:
@@ -75,7 +75,7 @@ def test_a_file_of_a_game_by_link_asks_whose_seat_it_is() -> None:
     ui(boris, f"library play {key.removeprefix(GAME)}")
     assert "Which seat is yours?" in at_boris.page.text
     assert not rubles_shown(at_boris)
-    assert read_tags(game_of(boris)).sent == 1
+    assert read_tags(boris.game).sent == 1
 
 
 # ---------------------------------------------------------------- the list of games
@@ -121,4 +121,4 @@ def test_a_link_reads_as_the_game_it_was_made_of() -> None:
     choose(anna, "take upper shepherd")
     link = read_link(send(anna, at_anna, FIRST))
     assert isinstance(link, TurnLink)
-    assert link.game.moves == game_of(anna).moves
+    assert link.game.moves == anna.game.moves

@@ -8,7 +8,7 @@ from stp.web.browser.port import Event
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games_by_link import Device, at_two_devices, first_buy, follow, fragment, game_of
+from tests.web.games_by_link import Device, at_two_devices, first_buy, follow, fragment
 from tests.web.pages import choose, ui
 
 
@@ -55,7 +55,7 @@ def test_a_note_survives_a_reload() -> None:
 
 def test_a_note_is_cleaned_and_cut() -> None:
     anna, _ = noted("\u202eevil\u2066\x07 <b>" + 300 * "x")
-    (note,) = read_tags(game_of(anna[0])).notes
+    (note,) = read_tags(anna[0].game).notes
     assert note.text.startswith("evil <b>xxx")
     assert len(note.text) == LONGEST_NOTE
     assert "<b>xxx" not in anna[1].html
@@ -72,16 +72,16 @@ def test_a_note_is_kept_while_moves_are_planned() -> None:
 def test_a_long_note_in_any_script_fits_into_a_link() -> None:
     text = LONGEST_NOTE * "\N{MOUSE FACE}"
     anna, _ = noted(text)
-    assert read_tags(game_of(anna[0])).notes[0].text == text
+    assert read_tags(anna[0].game).notes[0].text == text
 
 
 def test_a_note_can_be_changed_while_the_link_is_sent_again() -> None:
     anna, boris = noted("First")
     follow(anna[0], write(boris, "Second"))
-    assert [note.text for note in read_tags(game_of(anna[0])).notes] == ["Second"]
+    assert [note.text for note in read_tags(anna[0].game).notes] == ["Second"]
     assert 'value="Second"' not in boris[1].html
     write(boris, "")
-    assert not read_tags(game_of(boris[0])).notes
+    assert not read_tags(boris[0].game).notes
 
 
 def test_a_hostile_note_is_ignored() -> None:
@@ -91,8 +91,8 @@ def test_a_hostile_note_is_ignored() -> None:
     assert isinstance(link, TurnLink)
     for text in ("x", "0 1 a", "9 1 a", "2 99999 a", "2 2 \u2066", "[]"):
         follow(anna[0], write_link(TurnLink(link.game, note=text)))
-        assert not read_tags(game_of(anna[0])).notes
+        assert not read_tags(anna[0].game).notes
     for tag in ("[", "[[2]]", "[[2,1,5]]", '[[true,1,"a"]]', '[[2,-1,"a"]]', "{}", "5"):
-        game = game_of(anna[0])
+        game = anna[0].game
         game.tags["x-notes"] = tag
         assert not read_tags(game).notes

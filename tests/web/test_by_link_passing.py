@@ -14,7 +14,6 @@ from tests.web.games_by_link import (
     first_buy,
     follow,
     fragment,
-    game_of,
     join,
     own,
     send,
@@ -25,7 +24,7 @@ from tests.web.pages import choose, ui
 def play_here(app: App, buys: dict[str, int]) -> None:
     """Play until it is somebody else's turn: at most two cards a phase, and no more passes than
     needed."""
-    game = game_of(app)
+    game = app.game
     seat = own(app)
     while not game.over and game.state.seat == seat:
         phase = f"{game.state.round} {game.state.phase}"
@@ -39,12 +38,12 @@ def links_of_a_round(*, passing: bool) -> tuple[int, int]:
     anna, boris = at_two_devices()
     bought: dict[int, dict[str, int]] = {1: {"1 worker": 1}, 2: {}}
     links, here, there = 1, boris, anna
-    while game_of(here[0]).state.round == 1:
+    while here[0].game.state.round == 1:
         seat = own(here[0])
         assert seat is not None
         play_here(here[0], bought[seat])
         here[1].wait()
-        game = game_of(here[0])
+        game = here[0].game
         if game.state.seat == seat:
             continue  # the page has passed for the other
         phase = f"{game.state.round} {game.state.phase}"
@@ -55,9 +54,9 @@ def links_of_a_round(*, passing: bool) -> tuple[int, int]:
         link = send(*here)
         links += 1
         follow(there[0], link)
-        assert game_of(there[0]).moves == game.moves
+        assert there[0].game.moves == game.moves
         here, there = there, here
-    return links, len(game_of(here[0]).moves)
+    return links, len(here[0].game.moves)
 
 
 def test_passing_in_links_saves_links() -> None:
@@ -75,7 +74,7 @@ def test_the_other_device_passes_until_the_phase_ends() -> None:
     link = send(*boris)
     assert link.startswith("turn=2")
     follow(anna[0], link)
-    game = game_of(anna[0])
+    game = anna[0].game
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
     assert [str(move) for move in game.moves[-1:]] == ["pass"], "the page has passed for Boris"
@@ -109,13 +108,13 @@ def test_undo_keeps_what_another_device_has_asked_for() -> None:
     choose(boris[0], first_buy(boris[0]))
     press(*boris, "id", "share-pass")
     follow(anna[0], send(*boris))
-    before = game_of(anna[0]).moves
+    before = anna[0].game.moves
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
     ui(anna[0], "share close")
     ui(anna[0], "undo")
-    assert game_of(anna[0]).moves == before
-    assert [str(one) for one in read_tags(game_of(anna[0])).passing] == ["2:1:worker"]
+    assert anna[0].game.moves == before
+    assert [str(one) for one in read_tags(anna[0].game).passing] == ["2:1:worker"]
 
 
 def test_who_asked_at_a_shared_device_moves_at_their_own_from_the_first_link_on() -> None:
@@ -123,7 +122,7 @@ def test_who_asked_at_a_shared_device_moves_at_their_own_from_the_first_link_on(
     choose(app, first_buy(app))
     ui(app, "auto-pass")
     browser.wait()
-    game = game_of(app)
+    game = app.game
     assert str(game.moves[-1]) == "pass", "Boris passes at Anna's device"
     send(app, browser, seat=1)
     ui(app, "share close")
@@ -140,18 +139,18 @@ def test_no_link_makes_its_receiver_pass() -> None:
     assert isinstance(link, TurnLink)
     boris = join(write_link(TurnLink(link.game, "2:1:worker")), 2)
     boris[1].wait()
-    assert game_of(boris[0]).state.seat == 2
+    assert boris[0].game.state.seat == 2
     choose(boris[0], first_buy(boris[0]))
     send(*boris)
-    assert game_of(boris[0]).moves[-1] != stp.Move.parse("pass")
-    later = game_of(boris[0])
+    assert boris[0].game.moves[-1] != stp.Move.parse("pass")
+    later = boris[0].game
     forged = stp.Game(2, later.seed, tags=dict(later.tags))
     for move in later.moves:
         forged.play(move)
     forged.play(first_buy(boris[0]) if forged.state.seat == 1 else "pass")
     follow(boris[0], write_link(TurnLink(forged, "2:1:worker 1:1:worker")))
     boris[1].wait()
-    assert game_of(boris[0]).state.seat == 2
+    assert boris[0].game.state.seat == 2
 
 
 def test_a_foreign_request_that_makes_no_sense_is_ignored() -> None:
@@ -161,5 +160,5 @@ def test_a_foreign_request_that_makes_no_sense_is_ignored() -> None:
     assert isinstance(link, TurnLink)
     for text in ("x", "9:1:worker", "1:0:worker", "1:1:queen " * 20, "1:100:worker"):
         app, browser = join(write_link(TurnLink(link.game, text)), 2)
-        assert not read_tags(game_of(app)).passing
+        assert not read_tags(app.game).passing
         assert fragment(browser) if browser.shared else True

@@ -18,7 +18,6 @@ from tests.web.games_by_link import (
     begun,
     first_buy,
     follow,
-    game_of,
     join,
     send,
 )
@@ -48,14 +47,14 @@ def plan(device: Device, *moves: str, care: str = "", passes: bool = False) -> N
 
 def plannable(device: Device, seat: int) -> list[str]:
     """Return the purchases that a seat could plan now."""
-    game = ahead(game_of(device[0]), seat)
+    game = ahead(device[0].game, seat)
     assert game is not None
     return [str(move) for move in game.legal_moves if move.verb == "buy"]
 
 
 def moves_since(app: App, number: int) -> list[str]:
     """Return the moves after the first ones."""
-    return list(game_of(app).transcript[number:])
+    return list(app.game.transcript[number:])
 
 
 def boris_plans(care: str = "", *, passes: bool = False, take_same: bool = False) -> Device:
@@ -66,7 +65,7 @@ def boris_plans(care: str = "", *, passes: bool = False, take_same: bool = False
     planned = plannable(boris, 2)[-1]
     plan(boris, planned, care=care, passes=passes)
     follow(anna[0], send(*boris))
-    mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
+    mine = [str(move) for move in anna[0].game.legal_moves if move.verb == "buy"]
     choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
     anna[1].wait()
     return anna
@@ -77,13 +76,13 @@ def test_the_other_device_makes_the_planned_moves_at_once_and_says_so() -> None:
     last = moves_since(anna[0], 2)
     assert last[0].startswith("1 buy ")
     assert last[1].startswith("2 buy ")
-    assert game_of(anna[0]).state.seat == 1, "it is her turn again, without a link"
+    assert anna[0].game.state.seat == 1, "it is her turn again, without a link"
     assert "as planned" in anna[1].html
     assert "as planned" in anna[1].said[-1]
     choose(anna[0], "pass")
     anna[1].wait()
-    assert game_of(anna[0]).state.phase == "building"
-    assert not read_tags(game_of(anna[0])).plans, "a plan ends with the phase"
+    assert anna[0].game.state.phase == "building"
+    assert not read_tags(anna[0].game).plans, "a plan ends with the phase"
 
 
 def test_the_planner_sees_later_what_was_made_as_planned() -> None:
@@ -97,9 +96,9 @@ def test_the_planner_sees_later_what_was_made_as_planned() -> None:
     anna[1].wait()
     link = send(*anna)
     follow(boris[0], link)
-    assert read_tags(game_of(boris[0])).planned == (4,)
+    assert read_tags(boris[0].game).planned == (4,)
     assert "as planned" in boris[1].html
-    assert not read_tags(game_of(boris[0])).plans, "he decides anew"
+    assert not read_tags(boris[0].game).plans, "he decides anew"
 
 
 def test_an_answered_move_cannot_be_taken_back_even_after_a_reload() -> None:
@@ -107,9 +106,9 @@ def test_an_answered_move_cannot_be_taken_back_even_after_a_reload() -> None:
     ui(anna[0], "share close")
     assert "disabled" in anna[1].page.find("id", "undo")
     app = App(FakeBrowser(anna[1].storage))
-    before = game_of(app).moves
+    before = app.game.moves
     ui(app, "undo")
-    assert game_of(app).moves == before
+    assert app.game.moves == before
 
 
 def test_a_move_can_be_taken_back_before_the_plan_answers() -> None:
@@ -117,11 +116,11 @@ def test_a_move_can_be_taken_back_before_the_plan_answers() -> None:
     choose(boris[0], first_buy(boris[0]))
     plan(boris, plannable(boris, 2)[-1])
     follow(anna[0], send(*boris))
-    before = game_of(anna[0]).moves
+    before = anna[0].game.moves
     choose(anna[0], first_buy(anna[0]))
     ui(anna[0], "undo")
-    assert game_of(anna[0]).moves == before
-    assert read_tags(game_of(anna[0])).plans
+    assert anna[0].game.moves == before
+    assert read_tags(anna[0].game).plans
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ def test_the_planner_hears_that_the_plan_has_stopped(*, take_same: bool) -> None
     planned = plannable(boris, 2)[-1]
     plan(boris, planned, passes=True)
     follow(anna[0], send(*boris))
-    mine = [str(move) for move in game_of(anna[0]).legal_moves if move.verb == "buy"]
+    mine = [str(move) for move in anna[0].game.legal_moves if move.verb == "buy"]
     choose(anna[0], planned if take_same else next(move for move in mine if move != planned))
     anna[1].wait()
     if not take_same:  # the plan has made its move, and then the passes
@@ -168,7 +167,7 @@ def test_a_bonus_after_the_planned_passes_is_no_plan_that_has_stopped() -> None:
     device = app, browser = join(write_link(TurnLink(before)), game.movers[-1])
     plan(device, passes=True)
     follow(app, write_link(TurnLink(game)))
-    assert game_of(app).moves == game.moves, "it went as planned"
+    assert app.game.moves == game.moves, "it went as planned"
     assert "Your plan has stopped." not in browser.page.text
 
 
@@ -183,12 +182,12 @@ def test_a_withdrawn_plan_has_not_stopped(*, is_withdrawn: bool) -> None:
         press(*boris, "id", "plan-clear")
         press(*boris, "id", "plan-leave")
         link = send(*boris)
-        assert read_tags(game_of(boris[0])).plans, "an empty one, which replaces the first"
+        assert read_tags(boris[0].game).plans, "an empty one, which replaces the first"
     follow(anna[0], link)
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
     follow(boris[0], send(*anna))
-    assert game_of(boris[0]).state.seat == 2
+    assert boris[0].game.state.seat == 2
     assert ("Your plan has stopped." in boris[1].page.text) is not is_withdrawn
 
 
@@ -234,7 +233,7 @@ def test_the_table_ahead_shows_the_planner_only_what_their_seat_knows() -> None:
     anna, boris = at_two_devices()
     choose(boris[0], first_buy(boris[0]))
     press(*boris, "id", "share-plan")
-    rubles = game_of(anna[0]).state.players[0].rubles
+    rubles = anna[0].game.state.players[0].rubles
     assert f'aria-label="Anna: {rubles}' not in boris[1].html
     assert "planning" in boris[1].html
 
@@ -242,7 +241,7 @@ def test_the_table_ahead_shows_the_planner_only_what_their_seat_knows() -> None:
 def test_a_planned_card_leaves_the_market() -> None:
     _, (app, browser) = at_two_devices()
     choose(app, first_buy(app))
-    game = ahead(game_of(app), 2)
+    game = ahead(app.game, 2)
     assert game is not None
     buys = [move for move in game.legal_moves if move.verb == "buy"]
     move = next(one for one in buys if game.state.upper.count(one.card or "") == 1)
@@ -260,7 +259,7 @@ def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     press(*boris, "id", "share-plan")
     press(*boris, "id", "plan-clear")
     press(*boris, "id", "plan-leave")
-    assert not read_tags(game_of(boris[0])).plans
+    assert not read_tags(boris[0].game).plans
     plan(boris, plannable(boris, 2)[-1])
     with_plan = send(*boris)
     press(*boris, "id", "share-plan")
@@ -270,10 +269,10 @@ def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     follow(anna[0], with_plan)
     follow(anna[0], without)
     follow(anna[0], with_plan)  # the older link does not bring it back
-    number = len(game_of(anna[0]).moves)
+    number = len(anna[0].game.moves)
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
-    assert len(game_of(anna[0]).moves) == number + 1
+    assert len(anna[0].game.moves) == number + 1
 
 
 def test_undo_before_sending_drops_the_plan() -> None:
@@ -282,7 +281,7 @@ def test_undo_before_sending_drops_the_plan() -> None:
     plan(boris, plannable(boris, 2)[-1])
     ui(boris[0], "share close")
     ui(boris[0], "undo")
-    assert not read_tags(game_of(boris[0])).plans
+    assert not read_tags(boris[0].game).plans
 
 
 def test_a_plan_survives_a_reload_at_both_devices() -> None:
@@ -312,7 +311,7 @@ def test_another_tab_does_not_make_a_planned_move_twice() -> None:
     key = next(key for key in anna[1].storage.stored if key.startswith("game:"))
     tab.handle(Event("storage", name=key, value=anna[1].storage.stored[key]))
     second.wait()
-    assert game_of(tab).transcript == game_of(anna[0]).transcript
+    assert tab.game.transcript == anna[0].game.transcript
 
 
 @pytest.mark.parametrize(
@@ -337,12 +336,12 @@ def test_a_hostile_plan_changes_nothing(text: str) -> None:
     assert isinstance(link, TurnLink)
     forged = write_link(TurnLink(link.game, plans=text[:1000]))
     follow(anna[0], forged)
-    number = len(game_of(anna[0]).moves)
+    number = len(anna[0].game.moves)
     anna[1].wait()
-    assert len(game_of(anna[0]).moves) == number, "nobody moves for her"
+    assert len(anna[0].game.moves) == number, "nobody moves for her"
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
-    assert len(game_of(anna[0]).moves) == number + 1
+    assert len(anna[0].game.moves) == number + 1
 
 
 def test_plans_are_read_as_they_are_written() -> None:
@@ -364,7 +363,7 @@ def test_a_first_link_can_carry_a_plan() -> None:
     boris = join(send(*anna), 2)
     choose(boris[0], first_buy(boris[0]))
     boris[1].wait()
-    assert game_of(boris[0]).transcript[-1].startswith("1 buy")
+    assert boris[0].game.transcript[-1].startswith("1 buy")
 
 
 def test_a_first_round_of_two_who_plan_ahead_needs_few_links() -> None:

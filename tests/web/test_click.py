@@ -49,7 +49,6 @@ def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
 def next_move(app: App, browser: FakeBrowser, chance: Random) -> str | None:
     """Let the bots move, open cards, and return a move with an enabled button."""
     browser.wait()
-    assert app.game is not None
     for _ in range(50):
         if app.game.over:
             return None
@@ -114,7 +113,6 @@ def test_a_move_passes_few_modules_on_its_way_to_the_paint(way: str) -> None:
         if turns % EVERY:
             run(app, move)
             continue
-        assert app.game is not None
         phase = app.game.state.phase
         modules = passed(partial(run, app, move))
         if app.game.state.phase != phase:

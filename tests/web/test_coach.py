@@ -58,7 +58,6 @@ def test_the_cards_of_a_tip_are_highlighted() -> None:
     assert browser.page.find("id", "table")["data-tip"] == "purse"
     assert not advised(browser)
     assert next_tip(app, browser).startswith("Everyone can buy these workers")
-    assert app.game is not None
     assert {card.split("-", 1)[1].rsplit("-", 1)[0] for card in advised(browser)} == {
         *app.game.state.upper
     }
@@ -77,7 +76,7 @@ def test_its_room_is_kept_between_the_tips_of_the_first_rounds_and_then_given_up
             next_tip(app, browser)
         kept = "coached" in browser.page.find("id", "table")["class"].split()
         assert kept is (number <= ADVISED_ROUNDS)
-        while app.game and app.game.state.round == number:
+        while app.game.state.round == number:
             choose(app, "pass")
             browser.wait()
 
@@ -135,7 +134,6 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
 def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read(button: str) -> None:
     app, browser = first_game(begins=False)
     assert browser.timers == []
-    assert app.game is not None
     assert not app.game.moves
     press(app, browser, "id", button)
     browser.wait()
@@ -166,7 +164,6 @@ def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
 def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     assert "x-hints" not in app.game.tags
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
@@ -186,7 +183,6 @@ def test_the_coach_names_a_move_and_a_hint_is_the_same_and_not_counted_again() -
     browser.wait()
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
-    assert app.game is not None
     assert app.game.state.seat is not None
     best = finish(hint(app.game.view(app.game.state.seat, memory=True)))[0].move
     assert advised(browser)[0].startswith(f"{best.place}-{best.card}-")
@@ -206,7 +202,6 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
 ) -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     bought = next(move for move in app.game.legal_moves if move.verb == "buy")
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
     found = Hint(
@@ -289,7 +284,6 @@ def test_advice_and_the_hint_lead_to_the_rules_of_the_move() -> None:
     browser.wait()
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
-    assert app.game is not None
     best = finish(hint(app.game.view(app.game.state.seat, memory=True)))[0].move
     term = term_of_move(best, find_card(best.card, "base") if best.card else None)
     assert browser.page.find("id", f"coach-rules-{TERMS[term][0]}")

@@ -19,7 +19,6 @@ def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     app, browser = first_game(begins=True)
     click(app, "pass")
     assert "You could still get" in browser.html
-    assert app.game is not None
     assert not app.game.moves
     buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
     assert buttons == [("primary", "pass-not"), ("secondary", "pass-anyway")]
@@ -77,14 +76,12 @@ def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
 def test_without_the_coach_a_pass_is_not_questioned() -> None:
     app, _ = seated(finished_game())
     choose(app, "pass")
-    assert app.game is not None
     assert len(app.game.moves) == 1
 
 
 def test_the_pass_button_is_prominent_only_if_nothing_can_be_bought() -> None:
     app, browser = seated(finished_game())
     assert browser.page.find("data-action", "pass")["class"] == "button secondary"
-    assert app.game is not None
     while browser.timers or can_buy_something(app.game.view(1)):
         if browser.timers:
             browser.tick()

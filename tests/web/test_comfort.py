@@ -40,7 +40,6 @@ def test_a_key_means_one_thing(name: str, modifiers: tuple[str, ...], meaning: s
 def test_b_buys_the_card_that_has_the_focus() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     before = len(app.game.moves)
     card = next(move.card for move in app.game.legal_moves if move.verb == "buy")
     assert key(app, "b", ui=f"open upper {card}")
@@ -50,7 +49,6 @@ def test_b_buys_the_card_that_has_the_focus() -> None:
 def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     key(app, "p")
     browser.wait()
     before = app.game.moves
@@ -62,7 +60,6 @@ def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:
 def test_t_takes_the_opened_card() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     before = len(app.game.moves)
     card = app.game.state.upper[0]
     app.handle(Event("click", data={"ui": f"open upper {card}"}))
@@ -81,7 +78,6 @@ def test_shortcuts_can_be_switched_off() -> None:
 def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     choose(app, "pass")
     browser.wait()
     after = app.game.moves
@@ -98,7 +94,6 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
 def test_auto_pass_passes_until_the_phase_ends() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     press(app, browser, "data-ui", "auto-pass")
     while app.game.state.phase == "worker":
         browser.tick()
@@ -117,7 +112,6 @@ def test_auto_pass_can_be_cancelled() -> None:
 
 def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo() -> None:
     app, browser = seated()
-    assert app.game is not None
     chosen = -1
     while "Anna can only pass" not in browser.page.text:  # the log has it at once
         if browser.timers:
@@ -137,7 +131,6 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
 def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
     app, browser = seated()
     browser.wait()
-    assert app.game is not None
     before = len(app.game.moves)
     app.handle(Event("change", name="set-confirm_pass", checked=True))
     key(app, "p")

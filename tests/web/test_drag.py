@@ -19,7 +19,6 @@ def at_table(position: str) -> tuple[App, FakeBrowser, stp.Game]:
     game = kept(position, kept(position).state.seat or 1)
     browser.storage.stored |= {f"{GAME}this": stp.dump(game), CURRENT: "this"}
     app = App(browser)
-    assert app.game is not None
     assert app.at_table
     return app, browser, app.game
 

@@ -35,7 +35,6 @@ def at_the_end(**settings: str) -> tuple[App, FakeBrowser]:
 
 def test_the_final_scoring_is_played_on_the_table_before_the_result() -> None:
     app, browser = at_the_end()
-    assert app.game is not None
     assert "final-scoring" in browser.html
     assert browser.focused[-1] == "sheet", "not a button, which Space would press"
     assert "won" not in browser.heard
@@ -77,7 +76,6 @@ def test_it_can_be_skipped() -> None:
 
 def test_it_names_what_a_player_is_paid_for_and_shows_each_sum() -> None:
     app, browser = at_the_end()
-    assert app.game is not None
     assert app.game.result is not None
     spots = re.split(r'class="spot" data-seat="(\d)"', browser.html)[1:]
     assert len(spots) == 2 * app.game.players

@@ -51,7 +51,6 @@ def test_daily_is_dealt_once_and_then_gone_on_with() -> None:
     storage = FakeStorage()
     app, _browser = visit("daily", storage)
     assert app.at_table
-    assert app.game is not None
     assert app.game.seed == "day-2026-11-21"
     choose(app, str(next(iter(app.game.legal_moves))))
     moves = list(app.game.moves)
@@ -66,7 +65,6 @@ def test_daily_that_is_asked_for_at_another_table_keeps_both() -> None:
     storage = begun()
     app, _browser = visit("", storage)
     app.handle(Event("hash", value="daily"))
-    assert app.game is not None
     assert app.game.seed == "day-2026-11-21"
     assert len(kept(storage)) == 2
 

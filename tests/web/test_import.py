@@ -59,7 +59,7 @@ def test_a_backup_brings_analyses_to_the_games_they_were_made_of() -> None:
 def test_a_backup_never_replaces_newer_moves() -> None:
     app, browser = begun(moves=2)
     old = write_backup(Saves(browser))
-    choose(app, str(app.game.legal_moves[0]))  # type: ignore[union-attr]
+    choose(app, str(app.game.legal_moves[0]))
     new = write_backup(Saves(browser))
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=old))
@@ -144,7 +144,7 @@ def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> No
         app.handle(Event("click", data={"ui": f"library {what} odd"}))
     Page(browser.html)
     stored = browser.storage.stored.values()
-    assert text in stored or app.game is not None
+    assert text in stored or app.has_game
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 50_000, '{"stp-backup":2}', "{}", "{"])
@@ -183,7 +183,6 @@ def test_a_finished_game_that_was_brought_in_leads_to_the_history_and_to_itself(
     assert added.startswith("game-"), "its row has the focus, so it is in sight"
     assert page.find("id", added)["aria-expanded"] == "true"
     press(app, browser, "id", "play-added")
-    assert app.game is not None
     assert app.game.moves == finished().moves
     assert "end" in browser.page.values("id")
 

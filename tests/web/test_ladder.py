@@ -169,7 +169,6 @@ def test_everybody_can_be_played_from_the_start(who: Character) -> None:
     app, browser = visit("")
     ui(app, "library show opponents")
     press(app, browser, "id", f"play-{who.id}")
-    assert app.game is not None
     assert app.at_table
     assert app.game.tags["bots"] == [None, who.bot]
     assert app.game.tags["names"] == ["Anna", who.name]
@@ -178,4 +177,4 @@ def test_everybody_can_be_played_from_the_start(who: Character) -> None:
 def test_unknown_opponents_cannot_be_played() -> None:
     app, _ = visit("")
     ui(app, str(PlayAgainst("peter")))
-    assert app.game is None
+    assert not app.has_game

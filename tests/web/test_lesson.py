@@ -167,7 +167,6 @@ def begun(storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
 
 def wait(app: App, browser: FakeBrowser) -> None:
     """Let the opponent move until the pupil decides or the lesson is over."""
-    assert app.game is not None
     while browser.timers and not is_over(app.game):
         browser.tick()
 
@@ -192,7 +191,6 @@ def guided(app: App, browser: FakeBrowser) -> None:
 
 def finished(app: App, browser: FakeBrowser) -> None:
     """Play on until the lesson is over."""
-    assert app.game is not None
     while not is_over(app.game):
         wait(app, browser)
         if not is_over(app.game):
@@ -202,7 +200,6 @@ def finished(app: App, browser: FakeBrowser) -> None:
 def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     app, browser = begun()
     guided(app, browser)
-    assert app.game is not None
     assert caption(browser) == FREE.caption
     press(app, browser, "id", "coach-next")
     assert 'class="coach"' not in browser.html, "the coach only answers now"
@@ -245,7 +242,6 @@ def test_nothing_happens_behind_the_last_screen_of_the_lesson() -> None:
     app, browser = begun()
     guided(app, browser)
     finished(app, browser)
-    assert app.game is not None
     moves, seen = app.game.moves, browser.html
     for key in ("p", "z", "y", "a", "b", "t", "h", "w", "i", "?"):
         assert not app.handle(Event("keydown", key=key)), key
@@ -263,7 +259,6 @@ def test_nothing_happens_behind_the_last_screen_of_the_lesson() -> None:
 def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
     app, browser = begun()
     wait(app, browser)
-    assert app.game is not None
     for move in ("buy upper lumberjack", "pass", "take upper shepherd"):
         choose(app, move)
         assert app.game.moves == ()
@@ -341,7 +336,6 @@ def test_the_lesson_overwrites_no_game_and_leaves_nothing_behind() -> None:
     ui(app, "library close")
     ui(app, "lesson leave")
     assert set(texts(browser.storage)) == set(before)
-    assert app.game is not None
     assert app.game.seed == "mine"
     assert not app.at_table
 

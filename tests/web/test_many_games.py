@@ -127,7 +127,6 @@ def test_a_deal_of_a_match_is_played_while_results_are_still_unknown(
     ui(app, "library show match")
     assert "Looking through your games…" in browser.page.text
     ui(app, f"match play {MATCH.id}")
-    assert app.game is not None
     assert app.game.seed == MATCH.game(2, "Anna").seed
 
 
@@ -181,7 +180,7 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     begin(app, stp.Game(2, "neva"))
     browser.wait()
     assert len(texts(browser.storage)) == MANY + 1
-    assert app.game is not None
+    assert app.has_game
     assert browser.page.find("id", "table")
 
 

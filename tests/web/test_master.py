@@ -41,7 +41,6 @@ def against(kind: str, *, has_no_worker: bool = False) -> tuple[App, AskedBrowse
     browser.has_no_worker = has_no_worker
     app = App(browser)
     start(app, **{"players": "2", "seed": "neva", "kind-2": f"{kind}:builder"})
-    assert app.game is not None
     if not browser.asked:
         choose(app, "pass")
     return app, browser
@@ -49,7 +48,6 @@ def against(kind: str, *, has_no_worker: bool = False) -> tuple[App, AskedBrowse
 
 def test_a_master_is_seen_to_think_and_moves_at_once_when_told() -> None:
     app, browser = against("master")
-    assert app.game is not None
     assert browser.asked == ["move master:builder"]
     assert "is thinking…" in browser.html
     assert 'class="busy"' in browser.html
@@ -94,7 +92,6 @@ def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now()
     assert "Thinking about the best move…" in browser.html
     ui(app, "hint-now")
     assert browser.asked[-1] == "hint expert"
-    assert app.game is not None
     browser.answer(think(dump(app.game), "hint expert"))
     assert "Suggested move:" in browser.html
     assert "hint-now" not in browser.html
@@ -107,7 +104,6 @@ def test_a_thinking_coach_says_so_and_announces_its_advice() -> None:
     app, browser = coached()
     assert "Let me think about your move…" in browser.html
     assert "Let me think about your move…" not in browser.said
-    assert app.game is not None
     browser.answer(think(dump(app.game), "hint expert"))
     assert "My advice: " in browser.html
     assert browser.said[-1].startswith("My advice: ")

@@ -153,7 +153,6 @@ def test_moves_are_judged_and_change_nothing() -> None:
     browser.tick()
     assert "Pass:" in browser.said[-1]
     assert "Mistake 1 of 4" in browser.page.text
-    assert app.game is not None
     assert app.game.moves == GAME_PLAYED.moves
     assert stp.load(browser.storage.stored[f"{GAME}one"]).moves == stp.load(before).moves
 
@@ -266,7 +265,6 @@ def test_the_analysis_and_the_history_lead_to_it() -> None:
     assert "Mistake 1 of 4" in browser.page.text
     click(app, MISTAKES[0].best)
     assert trained(browser) == ((MISTAKES[0].number, True),)
-    assert app.game is not None
     assert read_tags(app.game).trained == trained(browser), "the game that is played says so too"
 
 

@@ -118,7 +118,6 @@ def test_large_counts_are_written_as_the_language_does(lang: str, said: str) -> 
 
 def test_a_table_shows_the_numbers_of_its_own_number_of_players() -> None:
     app, browser = page_with(game="early")
-    assert app.game is not None
     assert app.game.players == 4
     ui(app, "read cards")
     ui(app, "read numbers")
@@ -205,7 +204,6 @@ def test_openings_of_every_kind_and_table_can_be_chosen() -> None:
 
 def test_a_replay_tells_the_numbers_of_each_purchase_for_its_round() -> None:
     app, browser = page_with(game="late")
-    assert app.game is not None
     ui(app, "replay game")
     told = {}
     for number, move in enumerate(app.game.moves, start=1):
@@ -231,7 +229,6 @@ def test_a_replay_tells_the_numbers_of_each_purchase_for_its_round() -> None:
 
 def open_sheet(app: App) -> None:
     """Open the sheet of a Gold Miner in the market."""
-    assert app.game is not None
     place = "upper" if "gold-miner" in app.game.state.upper else "lower"
     ui(app, f"open {place} gold-miner")
 
@@ -255,7 +252,6 @@ def test_a_card_at_the_table_unfolds_the_numbers_of_tables_of_this_size() -> Non
 
 def test_the_sheet_of_a_rare_card_says_that_there_are_no_numbers() -> None:
     app, browser = page_with(game="early")
-    assert app.game is not None
     rare = next(card for card in app.game.state.upper if card != "gold-miner")
     ui(app, f"open upper {rare}")
     ui(app, f"numbers of {rare}")

@@ -41,7 +41,6 @@ def test_a_sheet_stays_open_while_others_move_as_long_as_its_subject_exists() ->
         assert opened(app) == sheet
         assert "sheet" in browser.page.values("id")
     app, browser = passed()
-    assert app.game is not None
     row = app.game.state.upper
     browser.tick()
     (gone,) = (card for card in {*row} if app.game.state.upper.count(card) < row.count(card))
@@ -78,7 +77,6 @@ def test_where_the_log_has_no_room_the_menu_opens_it() -> None:
     app, browser = passed()
     ui(app, "open menu")
     press(app, browser, "id", "menu-log")
-    assert app.game is not None
     assert browser.html.count('data-key="move-') == len(app.game.log) > 1
     app, browser = together("curtain", TWO)
     ui(app, "open menu")

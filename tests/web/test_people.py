@@ -14,7 +14,6 @@ from tests.web.people import THREE, TWO, rubles_shown, together
 
 def hidden_hands(app: App, shown: int | None) -> list[str]:
     """Return the names of cards that are only in the hands of other seats."""
-    assert app.game is not None
     state = app.game.state
     seen = {*state.upper, *state.lower, *state.discarded}
     seen |= {card for player in state.players for card in player.tableau}
@@ -28,7 +27,6 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
 
 def test_hidden_things_are_covered_until_the_person_looks() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     while len(app.game.moves) < 4:  # two times around the table
         legal = [str(move) for move in app.game.legal_moves if move.verb == "take"]
         choose(app, legal[0] if len(app.game.moves) < 2 else "pass")
@@ -67,7 +65,6 @@ def test_the_next_person_finds_everything_covered() -> None:
 
 def test_no_question_before_a_pass_tells_what_covered_rubles_are_enough_for() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     press(app, browser, "data-ui", "peek")
     click(app, "pass")
     assert "You could still get" in browser.html
@@ -80,7 +77,6 @@ def test_no_question_before_a_pass_tells_what_covered_rubles_are_enough_for() ->
 
 def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     choose(app, "take upper shepherd")
     choose(app, "pass")
     press(app, browser, "id", "peek")
@@ -95,7 +91,6 @@ def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:
 def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
     form = TWO | {"edition": "base"}
     app, browser = together("peek", form)
-    assert app.game is not None
     while not any(c.obstacle and c.obstacle.amount for c in app.game.candidates):
         moves = app.game.legal_moves
         choose(app, str(next((m for m in moves if m.verb == "buy"), moves[-1])))
@@ -108,11 +103,10 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
 
 
 def test_one_person_among_bots_always_sees_their_own() -> None:
-    app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
+    _, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     browser.wait()
     assert rubles_shown(browser) == [1]
     assert "peek" not in browser.page.values("id")
-    assert app.game is not None
 
 
 def test_open_money_and_hands_need_no_cover() -> None:
@@ -127,7 +121,6 @@ def test_open_money_and_hands_need_no_cover() -> None:
 
 def test_the_curtain_appears_before_every_other_person() -> None:
     app, browser = together("curtain", TWO)
-    assert app.game is not None
     first = app.game.state.seat
     assert first is not None
     name = TWO[f"name-{first}"]
@@ -144,7 +137,6 @@ def test_the_curtain_appears_before_every_other_person() -> None:
 
 def test_nothing_happens_behind_the_curtain() -> None:
     app, browser = together("curtain", TWO)
-    assert app.game is not None
     assert not browser.page.moves()
     app.handle(Event("keydown", key="p"))
     choose(app, "pass")
@@ -203,7 +195,6 @@ def test_leaving_the_table_lets_the_curtain_fall_again() -> None:
 
 def test_the_last_move_can_be_taken_back_from_behind_the_curtain() -> None:
     app, browser = together("curtain", TWO)
-    assert app.game is not None
     press(app, browser, "id", "arrive")
     mover = app.game.state.seat
     choose(app, "take upper shepherd")

@@ -33,7 +33,6 @@ def hold_down(app: App, *, action: str = "", ui: str = "") -> None:
 
 def test_a_move_that_is_pressed_is_drawn_as_it_will_be_and_not_made() -> None:
     app, browser = at_table(ALONE)
-    assert app.game is not None
     while not app.game.over:
         if browser.timers:
             browser.tick()
@@ -49,7 +48,6 @@ def test_a_move_that_is_pressed_is_drawn_as_it_will_be_and_not_made() -> None:
 
 def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
     app, browser = at_table(ALONE)
-    assert app.game is not None
     card = f"open upper {app.game.state.upper[0]}"
     for sheet in (card.removeprefix("open "), ""):
         before = browser.html
@@ -61,7 +59,6 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
 
 def test_the_table_is_drawn_before_a_button_closes_a_sheet() -> None:
     app, browser = at_table(ALONE)
-    assert app.game is not None
     app.handle(Event("click", data={"ui": f"open upper {app.game.state.upper[0]}"}))
     before = browser.html
     browser.prerendered = ""
@@ -79,11 +76,9 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app, _ = at_table(ALONE)
-    assert app.game is not None
     before, seen = dump(app.game), Visibility.view
 
     def fail_after_a_move(self: Visibility, privacy: str, *, covered: bool) -> View:
-        assert app.game is not None
         if app.game.moves:
             raise RuntimeError("this is not to be seen")
         return seen(self, privacy, covered=covered)
@@ -96,7 +91,6 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
 
 def test_after_an_undo_a_move_is_prerendered_as_well() -> None:
     app, browser = at_table(ALONE)
-    assert app.game is not None
     choose(app, "take upper shepherd")
     app.handle(Event("click", data={"ui": "undo"}))
     move = str(app.game.legal_moves[0])
@@ -110,7 +104,6 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
     pages = []
     for presses in (True, False):
         app, browser = at_table(ALONE)
-        assert app.game is not None
         choose(app, "take upper shepherd")
         browser.wait()
         move = str(app.game.legal_moves[0])
@@ -124,14 +117,12 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
 
 def test_nothing_is_prerendered_of_what_somebody_else_may_see() -> None:
     app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek")
-    assert app.game is not None
     hold_down(app, action=str(app.game.legal_moves[0]))
     assert not browser.prerendered
 
 
 def test_a_sheet_is_prerendered_with_own_things_covered() -> None:
     app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek", coach="on")
-    assert app.game is not None
     app.handle(Event("hold"))
     app.handle(Event("release"))
     card = f"open upper {app.game.state.upper[0]}"
@@ -168,7 +159,6 @@ def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
     app, browser = at_table(ALONE | {"kind-2": "human"})
     app.handle(Event("click", data={"ui": "stand-in 2"}))
     browser.wait()
-    assert app.game is not None
     for _ in range(6):
         move = str(app.game.legal_moves[0])
         hold_down(app, action=move)

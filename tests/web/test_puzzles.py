@@ -181,7 +181,7 @@ def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
     ui(app, "puzzle leave")
     assert "tab-games" in browser.page.values("id")
     assert f"1/{len(listed_puzzles())}" in browser.page.text
-    assert app.game is None
+    assert not app.has_game
 
 
 def test_an_unknown_theme_changes_nothing() -> None:

@@ -17,7 +17,6 @@ from tests.web.games_by_link import (
     begun,
     check_listed_as_unsent,
     follow,
-    game_of,
     join,
     own,
     send,
@@ -35,7 +34,7 @@ def test_a_rematch_waits_for_nobody_before_its_first_link_is_made(button: str) -
     at_boris.seeds = next(seeds) - 1  # the other one begins
     ui(boris, "share close")
     ui(boris, button)
-    assert (own(boris), game_of(boris).state.seat) == (OTHER, FIRST)
+    assert (own(boris), boris.game.state.seat) == (OTHER, FIRST)
     assert INVITES in at_boris.page.text
     assert WAITS not in at_boris.page.text
     assert "Send link" in at_boris.page.text
@@ -74,22 +73,22 @@ def test_the_same_deal_again_is_another_game() -> None:
     choose(anna, str(whole.moves[0]))
     new = send(anna, at_anna)
     follow(boris, new)
-    assert game_of(boris).moves == whole.moves[:1]
+    assert boris.game.moves == whole.moves[:1]
     assert "Which seat is yours?" in at_boris.page.text
     ui(boris, f"take-seat {OTHER}")
     choose(boris, str(whole.moves[1]))
     follow(anna, send(boris, at_boris))
-    assert game_of(anna).moves == whole.moves[:2]
+    assert anna.game.moves == whole.moves[:2]
     follow(boris, old)
-    assert game_of(boris).moves == whole.moves, "an old link leads to the old game"
+    assert boris.game.moves == whole.moves, "an old link leads to the old game"
     follow(boris, new)
-    assert len(game_of(boris).moves) == 2
+    assert len(boris.game.moves) == 2
     assert len(texts(at_boris.storage)) == 2
     follow(anna, old)
     ui(anna, "same-deal")
     choose(anna, str(whole.moves[0]))
     follow(boris, send(anna, at_anna))
-    assert game_of(boris).moves == whole.moves[:1], "a second rematch does not join the first"
+    assert boris.game.moves == whole.moves[:1], "a second rematch does not join the first"
     assert len(texts(at_boris.storage)) == 3
 
 
@@ -116,7 +115,7 @@ def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_began_i
         ui(anna, "same-deal")
         choose(anna, str(whole.moves[0]))
         follow(boris, send(anna, at_anna))
-        assert game_of(boris).moves == whole.moves[:1]
+        assert boris.game.moves == whole.moves[:1]
         assert len(texts(at_boris.storage)) == 1 + number
         (begun_now,) = [key for key, text in texts(at_anna.storage).items() if "x-rank" not in text]
         ui(anna, "library show games")
@@ -136,7 +135,7 @@ def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_receive
     ui(boris, "same-deal")
     follow(anna, send(boris, at_boris))
     assert "Which seat is yours?" in at_anna.page.text
-    assert not game_of(anna).moves
+    assert not anna.game.moves
     assert len(texts(at_anna.storage)) == 3
 
 

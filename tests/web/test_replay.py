@@ -97,7 +97,6 @@ def test_play_on_from_here_is_a_new_game() -> None:
     app, browser = watching(game, 20)
     app.handle(Event("change", name="replay-viewer", value="3"))
     press(app, browser, "id", "replay-play-on")
-    assert app.game is not None
     assert app.game.moves == game.moves[:20]
     assert app.game.tags["bots"] == ["medium", "greedy", None]
     assert str(app.game.tags["x-title"]).startswith("What if, from move 20")
@@ -125,7 +124,6 @@ def test_a_running_game_is_watched_and_gone_on_with() -> None:
     assert at(browser) == 0
     app.handle(Event("keydown", key="Escape"))
     assert app.at_table
-    assert app.game is not None
     assert len(app.game.moves) == 1
 
 

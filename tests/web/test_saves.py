@@ -45,7 +45,6 @@ def test_games_are_listed_and_continued() -> None:
     ui(app, "library show games")
     plays = [ui for ui in browser.page.values("data-ui") if ui.startswith("library play")]
     assert len(plays) == 2
-    assert app.game is not None
     other = next(what for what in plays if f"seed: {app.game.seed}" not in browser.storage.stored[
         GAME + what.removeprefix("library play ")])  # fmt: skip
     ui(app, other)
@@ -221,7 +220,6 @@ def test_the_single_save_of_the_first_version_is_taken_over() -> None:
     storage = FakeStorage()
     storage.stored = {AUTOSAVE: stp.dump(game), BROKEN: "stp 1\nnonsense", "theme": "dark"}
     app = App(FakeBrowser(storage))
-    assert app.game is not None
     assert app.game.moves == game.moves
     assert AUTOSAVE not in storage.stored
     assert list(texts(storage, ASIDE).values()) == ["stp 1\nnonsense"]
@@ -231,7 +229,7 @@ def test_the_single_save_of_the_first_version_is_taken_over() -> None:
 def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
     app, browser = begun(moves=3)
     (key,) = texts(browser.storage)
-    seat = app.game.state.seat if app.game else 0
+    seat = app.game.state.seat
     browser.storage.stored[key] += f"{seat} buy upper moon\n"
     again = FakeBrowser(browser.storage)
     app = App(again)
@@ -241,7 +239,6 @@ def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
     assert "moon" in again.page.text
     (rescue,) = (ui for ui in again.page.values("data-ui") if ui.startswith("library rescue"))
     ui(app, rescue)
-    assert app.game is not None
     assert len(app.game.moves) == 3
     assert len(texts(browser.storage, ASIDE)) == 1
 
@@ -255,7 +252,6 @@ def test_a_game_goes_on_with_bots_that_are_no_more() -> None:
     for _ in range(3):
         if browser.timers:
             browser.tick()
-    assert app.game is not None
     assert app.game.tags["bots"] == ["grandmaster:swift", None]
     assert app.game.moves or app.game.state.seat == 2
 
@@ -267,7 +263,6 @@ def test_moves_that_bots_would_not_make_today_are_kept() -> None:
     storage = FakeStorage()
     storage.stored = {f"{GAME}old": stp.dump(game), CURRENT: "old"}
     app = App(FakeBrowser(storage))
-    assert app.game is not None
     assert app.game.moves == game.moves
 
 
@@ -286,7 +281,6 @@ def test_a_tab_follows_what_another_one_plays() -> None:
     other = App(other_browser)
     choose(one, "pass")
     tell(other, browser.storage)
-    assert other.game is not None
     assert one.game is not None
     assert other.game.moves == one.game.moves
     assert "another tab" in other_browser.page.text
@@ -312,7 +306,6 @@ def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
     choose(one, "pass")
     choose(one, "pass")
     choose(other, "pass")
-    assert other.game is not None
     assert one.game is not None
     assert other.game.moves == one.game.moves
     assert len(texts(browser.storage)) == 1
@@ -325,7 +318,6 @@ def test_undo_in_a_tab_that_is_behind_catches_up_and_claims_nothing() -> None:
     choose(one, "pass")
     choose(one, "pass")
     ui(other, "undo")
-    assert other.game is not None
     assert one.game is not None
     assert other.game.moves == one.game.moves
     assert "another tab" in other_browser.page.text
@@ -350,7 +342,7 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
     browser = FakeBrowser()
     one = App(browser)
     start(one, players="2", seed="neva", **{"kind-2": "greedy"})
-    while one.game is not None and one.game.state.seat != 1:
+    while one.game.state.seat != 1:
         browser.tick()
     other_browser = FakeBrowser(browser.storage)
     other = App(other_browser)

@@ -39,7 +39,6 @@ def game(**form: str) -> tuple[App, FakeBrowser]:
 
 def test_every_log_entry_is_announced_once_in_order() -> None:
     app, browser = game(**TWO)
-    assert app.game is not None
     begun = len(app.game.log)
     for _ in range(8):
         choose(app, "pass")
@@ -58,7 +57,6 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
 def test_the_end_is_announced() -> None:
     app, browser = game(players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
     browser.wait()
-    assert app.game is not None
     assert app.game.over
     assert " wins. " in browser.said[-1]
     assert "ahead of" in browser.said[-1]
@@ -103,7 +101,6 @@ def test_an_undo_is_announced_and_a_redo_like_the_first_move() -> None:
 
 def test_whoever_leaves_the_pub_unused_has_not_passed() -> None:
     app, browser = game(**TWO | {"seed": "pub"})
-    assert app.game is not None
     for _ in range(200):
         view = app.game.state
         if view.decision == "pub":
@@ -124,7 +121,6 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     app, browser = together("curtain", TWO)
     press(app, browser, "id", "arrive")
     choose(app, "pass")
-    assert app.game is not None
     away = app.game.state.seat
     press(app, browser, "id", f"replace-{away}")
     browser.wait()
@@ -139,7 +135,6 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
 
 def test_own_things_stay_covered_when_others_leave() -> None:
     app, browser = together("peek", THREE)
-    assert app.game is not None
     one = app.game.state.seat
     app.handle(Event("click", data={"ui": f"stand-in {3 - (one or 0)}"}))
     browser.wait()
@@ -178,7 +173,6 @@ def test_the_coach_is_heard_as_soon_as_somebody_sits_there() -> None:
 
 def test_whoever_leaves_and_comes_back_is_said() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     for seat in (1, 2):
         app.handle(Event("click", data={"ui": f"stand-in {seat}"}))
         assert browser.said[-1] == f"A bot is playing for {TWO[f'name-{seat}']}."
@@ -253,7 +247,6 @@ def test_the_title_says_whose_turn_it_is_while_it_is() -> None:
 
 def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_know() -> None:
     app, browser = game(**TWO | {"seed": "pub"})
-    assert app.game is not None
     wanted = {"drawn": "observatory", "pub": "pub"}
     heard: dict[str, tuple[str, str | None]] = {}
     for _ in range(400):
@@ -279,7 +272,6 @@ def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_
 def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
     app, browser = game(**BOTS)
     browser.wait()
-    assert app.game is not None
     state = app.game.state
     me = state.players[(state.seat or 1) - 1]
     for opened in ("", f"open upper {state.upper[0]}"):

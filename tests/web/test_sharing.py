@@ -39,7 +39,6 @@ def test_a_deal_fills_in_the_start_screen_and_one_click_plays_it() -> None:
     assert not app.at_table
     assert browser.page.find("id", "seed")["value"] == "ice"
     submit(app, browser)
-    assert app.game is not None
     assert replace(setup_of(app.game), names=()) == DEAL
     assert browser.hash == ""
 
@@ -48,7 +47,6 @@ def test_a_bot_with_a_style_survives_the_form() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "medium:builder"))
     app, browser = visit(write_link(DealLink(setup)))
     submit(app, browser)
-    assert app.game is not None
     assert app.game.tags["bots"] == [None, "medium:builder"]
 
 
@@ -75,7 +73,6 @@ def test_another_deal_is_no_answer_to_a_challenge() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"))
     app, _ = visit(write_link(ChallengeLink(setup, 1, "Clara", (61, 40))))
     start(app, players="2", seed="other")
-    assert app.game is not None
     assert "x-rival" not in app.game.tags
 
 
@@ -85,7 +82,7 @@ def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
     app, browser = visit(write_link(GameLink(game, 37)), mine.storage)
     assert f"Move 37 of {len(game.moves)}" in browser.page.text
     assert not texts(browser.storage)
-    assert app.game is None
+    assert not app.has_game
 
 
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:
@@ -210,7 +207,6 @@ def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
     skip_to_the_end(app, browser)
-    assert app.game is not None
     assert app.game.result is not None
     ui(app, "share open")
     press(app, browser, "id", "share-challenge")
@@ -270,7 +266,6 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     app, browser = visit("")
     press(app, browser, "id", "daily")
     skip_to_the_end(app, browser)
-    assert app.game is not None
     assert app.game.result is not None
     ui(app, "share open")
     press(app, browser, "id", "share-daily")

@@ -57,7 +57,6 @@ def test_the_end_is_won_or_only_over() -> None:
 def test_the_table_is_heard_move_by_move_and_every_turn_that_begins() -> None:
     app, browser = alone()
     assert browser.heard == []
-    assert app.game is not None
     card = app.game.state.upper[0]
     assert heard(app, browser, f"buy upper {card}")[:2] == ["buy", "pay"]
     assert heard(app, browser, "pass")[0] == "pass"

@@ -38,7 +38,6 @@ def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
 
 def test_a_bot_that_never_moved_leaves_no_trace() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     other = 3 - (app.game.state.seat or 0)
     for _ in range(2):
         press(app, browser, "id", f"seat-{other}")
@@ -48,7 +47,6 @@ def test_a_bot_that_never_moved_leaves_no_trace() -> None:
 
 def test_the_bot_in_a_persons_place_survives_a_reload() -> None:
     app, browser = together("peek", TWO)
-    assert app.game is not None
     seat = app.game.state.seat or 0
     press(app, browser, "id", f"seat-{seat}")
     press(app, browser, "id", f"replace-{seat}")
@@ -73,7 +71,6 @@ def test_the_only_person_leaves_and_nobody_sees_more_than_they_could() -> None:
 def test_no_person_can_move_for_a_substitute_bot() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     browser.wait()
-    assert app.game is not None
     press(app, browser, "id", "seat-1")
     press(app, browser, "id", "replace-1")
     assert app.game.state.seat == 1
@@ -89,7 +86,6 @@ def test_an_invalid_seat_changes_nothing() -> None:
 
 def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None:
     app, browser = together("curtain", TWO)
-    assert app.game is not None
     seat = app.game.state.seat or 0
     press(app, browser, "id", f"replace-{seat}")
     browser.tick()
@@ -136,7 +132,6 @@ def test_the_same_deal_again_has_the_people_back() -> None:
             choose(app, str(game.legal_moves[-1]))
     press(app, browser, "id", "to-result")
     press(app, browser, "id", "again")
-    assert app.game is not None
     assert app.game.tags["bots"] == [None, None]
     assert seats_of(app.game).away == ()
 
@@ -151,7 +146,6 @@ def test_the_same_table_is_set_up_again_with_a_new_deal(is_over: bool) -> None:
     else:
         press(app, browser, "id", "leave")
     press(app, browser, "id", "play-again")
-    assert app.game is not None
     assert app.game.seed != before.seed
     assert not app.game.moves
     for name in ("players", "edition", "rules"):

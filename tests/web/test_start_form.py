@@ -89,7 +89,6 @@ def test_a_character_brings_name_and_emblem_to_the_table() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "hard:denier"})
-    assert app.game is not None
     assert app.game.tags["names"] == ["Anna", "Osip"]
     assert app.game.tags["bots"] == [None, "hard:denier"]
     panel = browser.html[browser.html.index('id="seat-2"') :]
@@ -174,7 +173,6 @@ def test_a_preset_leaves_no_option_behind() -> None:
     change(app, "preset", "custom", players="3")
     assert rules_of(browser) == ("custom", set())
     start(app, players="3", preset="custom", seed="neva")
-    assert app.game is not None
     assert app.game.rules == StartForm().rules
 
 
@@ -211,7 +209,6 @@ def test_a_bot_that_a_link_has_brought_stays_chosen() -> None:
     assert browser.html.count('value="hard:builder" selected') == 1
     assert "#portrait-domenico" in browser.html
     start(app, **{"kind-2": "hard:builder", "players": "2"})
-    assert app.game is not None
     assert app.game.tags["bots"] == [None, "hard:builder"]
 
 

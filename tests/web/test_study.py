@@ -157,7 +157,6 @@ def test_play_from_here_begins_after_the_moves_tried() -> None:
     app, browser = studying()
     click(app, OTHERS[0])
     press(app, browser, "id", "replay-play-on")
-    assert app.game is not None
     assert [str(move) for move in app.game.moves[AT:]] == [OTHERS[0]]
     assert app.game.comments == {}
 
@@ -199,7 +198,6 @@ def test_the_current_game_keeps_what_was_written_in_its_replay() -> None:
     ui(app, "library watch one")
     ui(app, "study open")
     write(app, browser, "From the library")
-    assert app.game is not None
     assert comment_at(app.game, 0) == "From the library"
     app._parts.autosave.keep()
     assert comment_at(saved(browser), 0) == "From the library"

@@ -7,7 +7,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser
-from tests.web.games_by_link import FIRST, begun, game_of, send
+from tests.web.games_by_link import FIRST, begun, send
 from tests.web.pages import choose, leave, texts, ui
 
 
@@ -21,7 +21,7 @@ def test_it_shows_the_moves_of_another_tab() -> None:
     other = App(FakeBrowser(browser.storage))
     choose(other, "pass")
     come_back(one)
-    assert game_of(one).moves == game_of(other).moves
+    assert one.game.moves == other.game.moves
     assert "another tab" in browser.page.text
 
 
@@ -32,7 +32,7 @@ def test_it_takes_back_no_move_that_another_tab_has_sent() -> None:
     send(App(other_browser), other_browser, FIRST)
     come_back(one)
     ui(one, "undo")
-    assert len(game_of(one).moves) == 1
+    assert len(one.game.moves) == 1
 
 
 def test_it_does_not_save_a_game_that_was_deleted() -> None:

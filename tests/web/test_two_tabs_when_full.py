@@ -11,7 +11,6 @@ from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage
-from tests.web.games_by_link import game_of
 from tests.web.pages import begun, choose, leave, texts, ui
 
 
@@ -26,7 +25,7 @@ def tell(app: App, storage: FakeStorage, key: str) -> None:
 
 
 def moves(app: App) -> str:
-    return moves_part(stp.dump(game_of(app)))
+    return moves_part(stp.dump(app.game))
 
 
 def kept(storage: FakeStorage) -> list[str]:
@@ -58,7 +57,7 @@ def test_what_was_refused_and_what_another_tab_plays_are_both_kept(hears: bool) 
         assert moves(one) in kept(storage)
     choose(one, "pass")
     assert {moves(one), moves(other)} <= set(kept(storage))
-    assert storage.stored[key] == stp.dump(game_of(other))
+    assert storage.stored[key] == stp.dump(other.game)
 
 
 def test_a_refused_game_that_was_left_makes_way_for_another_tab() -> None:

@@ -53,7 +53,6 @@ def at_observatory() -> tuple[App, FakeBrowser]:
 
 
 def knowing(app: App) -> int:
-    assert app.game is not None
     return read_tags(app.game).knowing_undos
 
 
@@ -62,7 +61,6 @@ def test_an_undo_without_hidden_information_is_made_at_once() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
     browser.wait()
-    assert app.game is not None
     before = len(app.game.moves)
     choose(app, "buy upper shepherd")
     press(app, browser, "id", "undo")
@@ -76,7 +74,6 @@ def test_a_drawn_card_is_put_back_only_with_knowledge(way: str) -> None:
     """With an Observatory, an undo and the next deck, three cards are seen and all three
     counted."""
     app, browser = at_observatory()
-    assert app.game is not None
     before = len(app.game.moves)
     decks = [move for move in app.game.legal_moves if move.verb == "observe"]
     for number, move in enumerate(decks[:3], 1):
@@ -100,7 +97,6 @@ def test_a_drawn_card_is_put_back_only_with_knowledge(way: str) -> None:
 
 def test_whoever_leaves_it_keeps_the_move_and_a_clean_result() -> None:
     app, browser = at_observatory()
-    assert app.game is not None
     choose(app, str(next(move for move in app.game.legal_moves if move.verb == "observe")))
     made = app.game.moves
     press(app, browser, "id", "undo-here")
@@ -132,7 +128,6 @@ def test_a_row_that_was_filled_is_taken_back_only_with_knowledge() -> None:
 def test_an_undo_of_the_end_is_knowing_because_the_end_reveals_everything() -> None:
     app, browser = App(browser := FakeBrowser()), browser
     begin(app, finished())
-    assert app.game is not None
     moves = len(app.game.moves)
     press(app, browser, "id", "undo")
     assert len(app.game.moves) == moves

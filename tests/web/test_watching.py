@@ -79,7 +79,6 @@ def test_it_plays_to_the_end_and_shows_the_result() -> None:
         if not browser.timers:
             break
         browser.tick()
-    assert app.game is not None
     assert app.game.over
     ui(app, "replay result")
     assert app.game.result is not None
@@ -100,7 +99,6 @@ def test_the_chances_are_those_of_the_analysis() -> None:
     app, browser = watching()
     assert "Estimating…" in browser.page.text
     let_pass(browser)
-    assert app.game is not None
     percents = whole_percents(finish(chances_after(app.game, at(browser))))
     (said,) = re.findall(r"Chance of winning: ([^<]+)", browser.html)
     assert [int(number) for number in re.findall(r"(\d+)%", said)] == percents
@@ -166,7 +164,6 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
             form={"players": "2", "kind-1": "novice", "kind-2": "medium", "seed": "neva"},
         )
     )
-    assert app.game is not None
     assert app.game.players == 2
     assert app.game.tags["bots"] == ["novice", "medium"]
     assert (app.game.seed, app.game.edition) == ("neva", "base")
@@ -181,11 +178,9 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
 def test_five_bots_and_new_society() -> None:
     app = App(FakeBrowser())
     begin(app, players="5", **{f"kind-{seat}": "novice" for seat in range(1, 6)})
-    assert app.game is not None
     assert (app.game.players, app.game.edition) == (5, "new-society")
     app = App(FakeBrowser())
     begin(app, players="2", edition="new-society", **{"kind-1": "novice", "kind-2": "novice"})
-    assert app.game is not None
     assert (app.game.players, app.game.edition) == (2, "new-society")
 
 
@@ -204,7 +199,6 @@ def test_the_table_options_are_those_of_the_start_screen() -> None:
     assert not [tag for tag, attrs in browser.page.elements if attrs.get("value") == "human"]
     custom = {"preset": "custom", "bonus_timing": "actions", "prison_flips_back": "next-round"}
     begin(app, players="3", open_decks="on", **custom)
-    assert app.game is not None
     assert app.game.rules == Rules(
         open_decks=True, bonus_timing="actions", prison_flips_back="next-round"
     )
@@ -233,7 +227,6 @@ def test_the_deal_of_a_finished_game() -> None:
     browser.storage.stored[f"{GAME}old"] = dump(old)
     app = App(browser)
     begin(app, **{"kind-1": "novice", "kind-2": "medium", "deal": "old"})
-    assert app.game is not None
     assert app.game.players == old.players
     assert app.game.deal == old.deal
     assert app.game.moves == ()
@@ -243,12 +236,11 @@ def test_the_deal_of_a_finished_game() -> None:
 def test_people_and_lost_deals_are_refused() -> None:
     app = App(FakeBrowser())
     begin(app, players="2", **{"kind-1": "human", "kind-2": "novice"})
-    assert app.game is not None
     assert app.game.tags["bots"] == [PROPOSED[0], "novice"]
     browser = FakeBrowser()
     app = App(browser)
     begin(app, deal="gone")
-    assert app.game is None
+    assert not app.has_game
     assert "The game can't start" in browser.page.text
     app.handle(Event("change", name="players", value="4", form={"players": "4"}))
     assert "The game can't start" not in browser.page.text

@@ -57,7 +57,6 @@ def check_save(text: str) -> str:
         ):
             app.handle(Event("click", data={"ui": f"library {what}"}))
             Page(browser.html)
-        assert app.game is not None
         assert dump(app.game) == GOOD
     return REFUSED if opened.error else READ
 
