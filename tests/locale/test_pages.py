@@ -30,6 +30,7 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tests.web.pages import ui
 from tools.paths import ROOT
 
 PAGES = ("rules", "cards", "about")
@@ -125,7 +126,7 @@ def test_an_unknown_language_changes_nothing() -> None:
     browser = FakeBrowser()
     app = App(browser)
     before = browser.html
-    app.handle(Event("click", data={"action": "", "ui": "lang tlh"}))
+    ui(app, "lang tlh")
     assert browser.html == before
 
 
@@ -140,7 +141,7 @@ def test_a_page_is_read_and_left_again(page: str) -> None:
         Event("keydown", key="Escape"),
         Event("back"),
     ):
-        app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+        ui(app, f"read {page}")
         assert browser.page.find("id", "read-title")
         assert browser.focused[-1] == "read-title"
         app.handle(Event("keydown", key="p"))  # shortcuts do nothing here
@@ -165,7 +166,7 @@ def test_bots_wait_while_somebody_reads() -> None:
 def test_a_link_in_the_rules_leads_to_its_section() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("click", data={"action": "", "ui": "read rules 4"}))
+    ui(app, "read rules 4")
     assert browser.focused[-1] == "section-4"
     assert browser.page.find("id", "section-4")["tabindex"] == "-1"
 

@@ -149,7 +149,7 @@ def test_hidden_hands_and_rubles_are_not_on_the_page() -> None:
     seat = app.game.state.seat or 0
     other = app.game.state.players[2 - seat]
     assert other.hand == ("shepherd",)
-    app.handle(Event("click", data={"action": "", "ui": f"open seat {3 - seat}"}))
+    ui(app, f"open seat {3 - seat}")
     sheet = browser.html[browser.html.index('id="sheet"') :].split("</section>")[0]
     assert "Shepherd" not in sheet
     assert "hidden" in sheet
@@ -259,7 +259,7 @@ def test_the_page_is_drawn_once_per_click() -> None:
     replay = ("replay game", "replay forward", "replay leave", "leave", "continue")
     for pressed in (*presses, *beside, *replay):
         before = browser.drawn
-        app.handle(Event("click", data={"ui": pressed}))
+        ui(app, pressed)
         assert browser.drawn == before + 1, pressed
     before = browser.drawn
     app.handle(Event("click", action="pass"))

@@ -14,7 +14,7 @@ from stp.web.controllers.game.pauses import FAST_FORWARD, Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose
+from tests.web.pages import choose, ui
 
 
 def by_chance(seed: int, edition: str) -> stp.Game:
@@ -144,7 +144,7 @@ def test_a_release_counts_whatever_has_been_opened_meanwhile(over: str) -> None:
     app, browser = against_bots(bots="slow")
     choose(app, "pass")
     app.handle(Event("fast-forward", value="hold"))
-    app.handle(Event("click", data={"action": "", "ui": over}))
+    ui(app, over)
     assert app.handle(Event("fast-forward", value="release"))
     app.handle(Event("keydown", key="Escape"))
     while browser.timers:

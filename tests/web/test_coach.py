@@ -33,7 +33,7 @@ from tests.web.coached_games import (
 )
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played
-from tests.web.pages import choose, redraw
+from tests.web.pages import choose, redraw, ui
 
 
 def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
@@ -146,7 +146,7 @@ def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
     app, browser = seated(None, **form)
     assert shown(browser) == ""
     app, browser = seated()
-    app.handle(Event("click", data={"ui": "replay game"}))
+    ui(app, "replay game")
     assert shown(browser) == ""
 
 
@@ -157,7 +157,7 @@ def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
     tip = next_tip(app, browser)
     assert browser.said[-1] == tip
     focused = list(browser.focused)
-    app.handle(Event("click", data={"ui": "coach next"}))
+    ui(app, "coach next")
     assert browser.focused == focused
 
 
@@ -222,7 +222,7 @@ def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
     while not shown(browser).startswith("Your turn!"):
         press(app, browser, "id", "coach-next")
     assert len(browser.timers) == 1
-    app.handle(Event("click", data={"ui": "open seat 2"}))
+    ui(app, "open seat 2")
     assert len(browser.timers) == 1, "what is opened meanwhile does not stop that"
     browser.wait()
     assert shown(browser).startswith("Your turn!")

@@ -10,7 +10,7 @@ from stp.web.controllers.shortcuts import meant
 from stp.web.model.auto_pass import must_pass
 from stp.web.model.settings import Settings
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose
+from tests.web.pages import choose, ui
 
 
 def seated(**form: str) -> tuple[App, FakeBrowser]:
@@ -62,7 +62,7 @@ def test_t_takes_the_opened_card() -> None:
     browser.wait()
     before = len(app.game.moves)
     card = app.game.state.upper[0]
-    app.handle(Event("click", data={"ui": f"open upper {card}"}))
+    ui(app, f"open upper {card}")
     assert key(app, "t")
     assert str(app.game.moves[before]) == f"take upper {card}"
 
@@ -142,7 +142,7 @@ def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
 
 def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
     app, browser = seated()
-    app.handle(Event("click", data={"ui": "open discard"}))
+    ui(app, "open discard")
     app.handle(Event("back"))
     assert 'id="sheet"' not in browser.html
     app.handle(Event("back"))
@@ -158,7 +158,7 @@ def test_back_leads_from_whatever_is_open_to_the_table(what: str) -> None:
     app, browser = seated()
     browser.wait()
     table = browser.html
-    app.handle(Event("click", data={"ui": what}))
+    ui(app, what)
     assert browser.html != table
     assert app.handle(Event("back"))
     assert browser.html == table

@@ -10,7 +10,7 @@ from stp.web.browser.port import Event
 from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser
-from tests.web.pages import opened
+from tests.web.pages import opened, ui
 
 
 def at_table(position: str) -> tuple[App, FakeBrowser, stp.Game]:
@@ -116,7 +116,7 @@ def test_an_impossible_drop_goes_back_with_the_reason_of_the_panel() -> None:
     assert len(game.moves) == before
     notice = str(dear.obstacle)
     assert notice in browser.page.text
-    app.handle(Event("click", data={"ui": f"open upper {dear.move.card}"}))
+    ui(app, f"open upper {dear.move.card}")
     assert browser.page.text.count(notice) > 1
 
 

@@ -7,7 +7,7 @@ from stp.links import DealLink, DealSetup, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.pages import choose, visit
+from tests.web.pages import choose, ui, visit
 
 TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "neva"}
 
@@ -89,6 +89,6 @@ def test_a_file_closes_what_is_being_read() -> None:
 
 def test_a_file_closes_the_replay_that_is_being_watched() -> None:
     app, browser = visit("", begun())
-    app.handle(Event("click", data={"ui": "replay game"}))
+    ui(app, "replay game")
     app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "moika"))))
     assert browser.page.find("id", "library")

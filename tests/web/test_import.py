@@ -141,7 +141,7 @@ def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> No
     ui(app, "library show games")
     Page(browser.html)
     for what in ("choose", "watch", "copy", "export", "play"):
-        app.handle(Event("click", data={"ui": f"library {what} odd"}))
+        ui(app, f"library {what} odd")
     Page(browser.html)
     stored = browser.storage.stored.values()
     assert text in stored or app.has_game

@@ -348,7 +348,7 @@ def test_the_button_of_the_lesson_is_prominent_only_for_newcomers() -> None:
     ui(app, "leave")
     assert 'id="learn"' not in browser.html
     assert browser.page.find("id", "learn-again")["class"] == "text-link"
-    app.handle(Event("click", data={"ui": "continue"}))
+    ui(app, "continue")
     ui(app, "open menu")
     assert browser.page.find("id", "menu-learn")["data-ui"] == "lesson begin"
 

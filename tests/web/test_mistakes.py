@@ -23,7 +23,7 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.web.analysed import studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import click, sit_down
+from tests.web.pages import click, sit_down, ui
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.0, None)
@@ -192,7 +192,7 @@ def test_the_end_says_what_was_found_and_leads_on() -> None:
     press(app, browser, "id", "mistakes-again")
     assert "Mistake 1 of 4" in browser.page.text
     app.handle(Event("back"))
-    app.handle(Event("click", data={"ui": "library show history"}))
+    ui(app, "library show history")
     assert "mistakes improved" in browser.page.text
     assert "1/4" in browser.page.text
 
@@ -259,7 +259,7 @@ def test_the_analysis_and_the_history_lead_to_it() -> None:
     assert "Mistake 1 of 4" in browser.page.text
     press(app, browser, "id", "mistakes-leave")
     assert "Costliest decisions" in browser.page.text
-    app.handle(Event("click", data={"ui": "library show history"}))
+    ui(app, "library show history")
     press(app, browser, "id", "game-one")
     press(app, browser, "id", "handle-learn")
     assert "Mistake 1 of 4" in browser.page.text
@@ -271,7 +271,7 @@ def test_the_analysis_and_the_history_lead_to_it() -> None:
 def test_a_game_without_an_analysis_leads_to_that_first() -> None:
     app, browser = at_the_end(is_analysed=False)
     assert "learn" not in browser.page.values("id")
-    app.handle(Event("click", data={"ui": "mistakes game"}))
+    ui(app, "mistakes game")
     assert "Analysing the game" in browser.page.text
 
 

@@ -12,6 +12,7 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.links.version_2 import PLAIN, word
 from tests.web.fake_browser import FakeBrowser, FakeStorage
+from tests.web.pages import ui
 
 NEWER = {
     "a later version": "game=3anything&move=5",
@@ -49,7 +50,7 @@ def test_a_pasted_link_from_a_newer_version_stays_to_be_copied(what: str) -> Non
     browser = FakeBrowser()
     app = App(browser)
     address = f"https://example.org/stp/#{NEWER[what]}"
-    app.handle(Event("click", data={"ui": "library show bring"}))
+    ui(app, "library show bring")
     app.handle(Event("submit", data={"ui": "library paste"}, form={"text": address}))
     assert reason("en") in browser.page.text
     assert NEWER[what].partition("&")[0] in browser.html

@@ -10,7 +10,7 @@ from stp.web.browser.port import Event
 from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import sit_down
+from tests.web.pages import sit_down, ui
 from tests.web.replays import let_pass, moves
 
 
@@ -82,7 +82,7 @@ def test_a_game_with_a_person_cannot_be_paused() -> None:
     assert "pause" not in ids
     assert "step" not in ids
     before = moves(app)
-    app.handle(Event("click", data={"action": "", "ui": "step"}))
-    app.handle(Event("click", data={"action": "", "ui": "pause"}))
+    ui(app, "step")
+    ui(app, "pause")
     assert moves(app) == before
     assert not app.handle(Event("keydown", key="s"))

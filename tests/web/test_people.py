@@ -8,7 +8,7 @@ from stp.state import RUBLES
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, click, redraw
+from tests.web.pages import choose, click, redraw, ui
 from tests.web.people import THREE, TWO, rubles_shown, together
 
 
@@ -84,7 +84,7 @@ def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:
     assert browser.page.find("data-action", "play shepherd")
     press(app, browser, "id", "peek")
     assert "play shepherd" not in browser.html
-    app.handle(Event("click", data={"action": "", "ui": "open hand shepherd"}))
+    ui(app, "open hand shepherd")
     assert "play shepherd" not in browser.html
 
 
@@ -97,7 +97,7 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
         browser.wait()
     dear = next(c for c in app.game.candidates if c.obstacle and c.obstacle.amount)
     assert "not affordable" not in browser.html
-    app.handle(Event("click", data={"ui": f"open {dear.move.place} {dear.move.card}"}))
+    ui(app, f"open {dear.move.place} {dear.move.card}")
     assert "short" not in browser.page.text
     assert "not enough rubles" in browser.page.text
 
@@ -236,22 +236,22 @@ def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
     app, browser = together("peek", TWO)
     choose(app, "take upper shepherd")
     choose(app, "take upper fur-trapper")
-    app.handle(Event("click", data={"ui": "replay game"}))
-    app.handle(Event("click", data={"ui": "replay last"}))
+    ui(app, "replay game")
+    ui(app, "replay last")
     assert rubles_shown(browser) == []
     app.handle(Event("change", name="replay-viewer", value="1"))
     assert rubles_shown(browser) == []
     assert not [i for i in browser.page.values("id") if i.startswith("hand-")]
     assert browser.page.values("data-ui").count("replay leave") == 1
     assert "replay-play-on" not in browser.page.values("id")
-    app.handle(Event("click", data={"ui": "replay back"}))
+    ui(app, "replay back")
     assert "disabled" in browser.page.find("id", "replay-play-on")
 
 
 def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     browser.wait()
-    app.handle(Event("click", data={"ui": "replay game"}))
+    ui(app, "replay game")
     app.handle(Event("change", name="replay-viewer", value=""))
     assert rubles_shown(browser) == [1]
 

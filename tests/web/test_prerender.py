@@ -10,7 +10,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.visibility import Visibility
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose, leave, opened, redraw
+from tests.web.pages import choose, leave, opened, redraw, ui
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
 
@@ -53,19 +53,19 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
         before = browser.html
         hold_down(app, ui=card)
         assert browser.html == before
-        app.handle(Event("click", data={"ui": card}))
+        ui(app, card)
         assert (browser.prerendered, opened(app)) == (browser.html, sheet)
 
 
 def test_the_table_is_drawn_before_a_button_closes_a_sheet() -> None:
     app, browser = at_table(ALONE)
-    app.handle(Event("click", data={"ui": f"open upper {app.game.state.upper[0]}"}))
+    ui(app, f"open upper {app.game.state.upper[0]}")
     before = browser.html
     browser.prerendered = ""
     hold_down(app, ui="close")
     assert browser.html == before
     assert browser.prerendered
-    app.handle(Event("click", data={"ui": "close"}))
+    ui(app, "close")
     assert (browser.prerendered, opened(app)) == (browser.html, "")
     browser.prerendered = ""
     hold_down(app, ui="close")
@@ -92,7 +92,7 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
 def test_after_an_undo_a_move_is_prerendered_as_well() -> None:
     app, browser = at_table(ALONE)
     choose(app, "take upper shepherd")
-    app.handle(Event("click", data={"ui": "undo"}))
+    ui(app, "undo")
     move = str(app.game.legal_moves[0])
     hold_down(app, action=move)
     app.handle(Event("click", action=move, data={"action": move}))
@@ -109,7 +109,7 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
         move = str(app.game.legal_moves[0])
         if presses:
             hold_down(app, action=move)
-        app.handle(Event("click", data={"ui": between}))
+        ui(app, between)
         app.handle(Event("click", action=move, data={"action": move}))
         pages.append(browser.html)
     assert pages[0] == pages[1]
@@ -127,7 +127,7 @@ def test_a_sheet_is_prerendered_with_own_things_covered() -> None:
     app.handle(Event("release"))
     card = f"open upper {app.game.state.upper[0]}"
     hold_down(app, ui=card)
-    app.handle(Event("click", data={"ui": card}))
+    ui(app, card)
     assert browser.prerendered == browser.html
 
 
@@ -145,7 +145,7 @@ def test_nothing_is_prerendered_beside_the_table() -> None:
     hold_down(app, action="pass")
     hold_down(app, ui="open settings")
     press(app, browser, "data-ui", "continue")
-    app.handle(Event("click", data={"ui": "read rules"}))
+    ui(app, "read rules")
     hold_down(app, action="pass")
     assert not browser.prerendered
     app.handle(Event("back"))
@@ -157,7 +157,7 @@ def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
     """This includes tables with a substitute bot, and positions after an undo, whose redo list a
     trial must not change."""
     app, browser = at_table(ALONE | {"kind-2": "human"})
-    app.handle(Event("click", data={"ui": "stand-in 2"}))
+    ui(app, "stand-in 2")
     browser.wait()
     for _ in range(6):
         move = str(app.game.legal_moves[0])
@@ -166,7 +166,7 @@ def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
         shown = browser.html
         redraw(app)
         assert browser.html == shown
-        app.handle(Event("click", data={"ui": "undo"}))
+        ui(app, "undo")
         hold_down(app, action=move)
         app.handle(Event("click", action=move, data={"action": move}))
         shown = browser.html

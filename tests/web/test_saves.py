@@ -349,7 +349,7 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
     choose(one, "pass")
     tell(other, browser.storage)
     assert not other_browser.timers
-    other.handle(Event("click", data={"ui": "open discard"}))
+    ui(other, "open discard")
     assert other_browser.timers
 
 
@@ -366,7 +366,7 @@ def test_bots_do_not_bring_back_a_game_that_another_tab_has_deleted() -> None:
     browser.tick()
     browser.tick()
     assert not texts(browser.storage)
-    one.handle(Event("click", data={"ui": "open discard"}))
+    ui(one, "open discard")
     browser.tick()
     assert list(texts(browser.storage)) == [key]
     assert one.game is not None

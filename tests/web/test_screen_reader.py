@@ -23,7 +23,7 @@ from tests.blind.tree import read_aloud
 from tests.browser.gallery import draw
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
-from tests.web.pages import begin, choose
+from tests.web.pages import begin, choose, ui
 from tests.web.people import THREE, TWO, rubles_shown, together
 
 
@@ -78,7 +78,7 @@ def test_somebody_alone_hears_what_the_title_of_the_result_says(seat: int) -> No
     browser.wait()
     assert last.over
     heard = browser.said[-1]
-    app.handle(Event("click", data={"ui": "result"}))
+    ui(app, "result")
     found = re.search(r"<h1>(.*?)</h1>.*?<p>(.*?)</p>", browser.html)
     assert found is not None
     assert heard.endswith(sentences(map(unescape, found.groups())))
@@ -136,10 +136,10 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
 def test_own_things_stay_covered_when_others_leave() -> None:
     app, browser = together("peek", THREE)
     one = app.game.state.seat
-    app.handle(Event("click", data={"ui": f"stand-in {3 - (one or 0)}"}))
+    ui(app, f"stand-in {3 - (one or 0)}")
     browser.wait()
     assert rubles_shown(browser) == []
-    app.handle(Event("click", data={"ui": "peek"}))
+    ui(app, "peek")
     assert rubles_shown(browser) == [one]
 
 
@@ -156,7 +156,7 @@ def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_
         assert not any(text in browser.page.text for text in private)
         press(app, browser, "id", "coach-next")
     assert not any(text in said for text in private for said in browser.said)
-    app.handle(Event("click", data={"ui": "peek"}))
+    ui(app, "peek")
     assert private[0] in browser.said[-1]
 
 
@@ -174,10 +174,10 @@ def test_the_coach_is_heard_as_soon_as_somebody_sits_there() -> None:
 def test_whoever_leaves_and_comes_back_is_said() -> None:
     app, browser = together("peek", TWO)
     for seat in (1, 2):
-        app.handle(Event("click", data={"ui": f"stand-in {seat}"}))
+        ui(app, f"stand-in {seat}")
         assert browser.said[-1] == f"A bot is playing for {TWO[f'name-{seat}']}."
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
-    app.handle(Event("click", data={"ui": "stand-in 1"}))
+    ui(app, "stand-in 1")
     assert browser.said[-1] == "Anna is back"
 
 
@@ -237,11 +237,11 @@ def test_the_title_says_whose_turn_it_is_while_it_is() -> None:
         browser.tick()
     assert titles == {"Saint Petersburg"}
     assert browser.title == "Your turn – Saint Petersburg"
-    app.handle(Event("click", data={"ui": "lang de"}))
+    ui(app, "lang de")
     assert browser.title == "Du bist am Zug – Sankt Petersburg"
     choose(app, "pass")
     assert browser.title == "Sankt Petersburg"
-    app.handle(Event("click", data={"ui": "leave"}))
+    ui(app, "leave")
     assert browser.title == "Sankt Petersburg"
 
 
@@ -276,7 +276,7 @@ def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
     me = state.players[(state.seat or 1) - 1]
     for opened in ("", f"open upper {state.upper[0]}"):
         if opened:
-            app.handle(Event("click", data={"ui": opened}))
+            ui(app, opened)
         assert key(app, "i")
         assert f"{me.rubles} rubles" in browser.said[-1]
         assert "Worker scoring: " in browser.said[-1]
@@ -320,11 +320,11 @@ def test_each_step_of_a_replay_is_announced() -> None:
     browser.wait()
     choose(app, "pass")
     browser.wait()
-    app.handle(Event("click", data={"ui": "replay game"}))
+    ui(app, "replay game")
     browser.said.clear()
-    app.handle(Event("click", data={"ui": "replay first"}))
+    ui(app, "replay first")
     assert browser.said == ["Before the first move"]
-    app.handle(Event("click", data={"ui": "replay forward"}))
+    ui(app, "replay forward")
     assert re.match(r"Move 1 of \d+: \w+ ", browser.said[-1])
     app.handle(Event("input", name="replay-at", value="2"))
     assert browser.said[-1].startswith("Move 2 of ")
@@ -334,7 +334,7 @@ def test_every_number_on_the_table_is_spoken_with_its_unit() -> None:
     app, browser = game(**BOTS)
     browser.wait()
     for seat in (1, 2, 3):
-        app.handle(Event("click", data={"ui": f"open seat {seat}"}))
+        ui(app, f"open seat {seat}")
         spoken = read_aloud(browser.html)
         bare = [text for text in spoken if re.fullmatch(r"[+−]?\d+", text)]
         assert bare == ["1"], "only the round stands alone, behind its word"

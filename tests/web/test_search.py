@@ -17,6 +17,7 @@ from stp.web.render.screens.search import SEARCH, find, found_words
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.pages import ui
 
 TYPED = {"en": "debtor's", "de": "schafer", "fr": "ecrivain", "cs": "remeslnik"}
 """Words typed without diacritics."""
@@ -26,7 +27,7 @@ def reading(page: str = "rules", lang: str = "en") -> tuple[App, FakeBrowser]:
     browser = FakeBrowser()
     browser.languages = (lang,)
     app = App(browser)
-    app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+    ui(app, f"read {page}")
     return app, browser
 
 
@@ -34,7 +35,7 @@ def reading_offline(page: str = "rules") -> tuple[App, FakeBrowser]:
     browser = FakeBrowser()
     browser.is_offline = True
     app = App(browser)
-    app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+    ui(app, f"read {page}")
     return app, browser
 
 
@@ -143,7 +144,7 @@ def test_a_page_that_is_closed_and_opened_again_searches_for_nothing() -> None:
 def test_a_search_goes_on_in_another_language() -> None:
     app, browser = reading()
     search(app, "car")
-    app.handle(Event("click", data={"action": "", "ui": "lang cs"}))
+    ui(app, "lang cs")
     assert "Car a\u00a0tesař" in browser.page.text.replace("Car a tesař", "Car a\u00a0tesař")
     assert browser.page.find("id", SEARCH)["value"] == "car"
 
@@ -152,7 +153,7 @@ def test_a_search_at_the_table_says_where_the_cards_are() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.handle(Event("click", data={"action": "", "ui": "read cards"}))
+    ui(app, "read cards")
     search(app, "gold miner")
     assert "on the table" in browser.page.text
 
@@ -167,7 +168,7 @@ def test_the_contents_open_and_close() -> None:
     app.handle(Event("keydown", key="Escape"))
     assert browser.focused[-1] == "contents-button"
     press(app, browser, "id", "contents-button")
-    app.handle(Event("click", data={"action": "", "ui": "read rules 6"}))
+    ui(app, "read rules 6")
     assert browser.page.find("id", "contents-button")["aria-expanded"] == "false"
 
 

@@ -8,11 +8,10 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.browser.port import Event
 from stp.web.model.story.sound_events import SoundEvents, ending, sound_events
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import played
-from tests.web.pages import choose
+from tests.web.pages import choose, ui
 
 
 def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:
@@ -100,7 +99,7 @@ def test_the_sound_is_switched_beside_the_theme_and_kept() -> None:
     again = FakeBrowser(browser.storage)
     App(again)
     assert again.volume == 0.5
-    app.handle(Event("click", data={"action": "", "ui": "sound"}))
+    ui(app, "sound")
     assert browser.volume == 0
 
 

@@ -6,14 +6,13 @@ import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser.port import Event
 from stp.web.lazy.statistics import person_of, statistics
 from stp.web.model.seats import seats_of
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, opened, skip_to_the_end
+from tests.web.pages import choose, opened, skip_to_the_end, ui
 from tests.web.people import TWO, rubles_shown, together
 
 
@@ -75,7 +74,7 @@ def test_no_person_can_move_for_a_substitute_bot() -> None:
     press(app, browser, "id", "replace-1")
     assert app.game.state.seat == 1
     assert not browser.page.values("data-action")
-    app.handle(Event("click", data={"ui": "hint"}))
+    ui(app, "hint")
     assert opened(app) == ""
 
 

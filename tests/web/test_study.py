@@ -183,7 +183,7 @@ def test_an_unfinished_game_has_no_study() -> None:
     choose(app, "pass")
     ui(app, "replay game")
     assert "study-open" not in browser.page.values("id")
-    app.handle(Event("click", data={"ui": "study open"}))
+    ui(app, "study open")
     assert browser.page.moves() == []
 
 
