@@ -30,7 +30,7 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.pages import ui
+from tests.web.pages import configure, ui
 from tools.paths import ROOT
 
 PAGES = ("rules", "cards", "about")
@@ -114,7 +114,7 @@ def test_the_browser_language_is_taken_and_can_be_changed_in_a_game() -> None:
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "Obere Reihe" in browser.html
     moves = list(app.game.moves)
-    app.handle(Event("change", name="set-lang", value="cs"))
+    configure(app, lang="cs")
     assert "Horní řada" in browser.html
     assert list(app.game.moves) == moves
     again = FakeBrowser(browser.storage)

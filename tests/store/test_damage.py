@@ -22,7 +22,7 @@ from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
-from tests.web.pages import begun, choose, leave, texts, ui, visit
+from tests.web.pages import begun, choose, configure, leave, texts, ui, visit
 
 WHOLE = stp.dump(finished())
 """A finished game of a person against a bot."""
@@ -190,7 +190,7 @@ def test_bad_settings_are_kept_aside_and_the_page_opens(text: str) -> None:
     browser.storage.stored = {"settings": text, f"{GAME}a": GOOD, CURRENT: "a"}
     app = App(browser)
     assert app.has_game
-    app.handle(Event("change", name="set-bots", value="slow"))
+    configure(app, bots="slow")
     assert json.loads(browser.storage.stored["settings"])["bots"] == "slow"
     assert browser.storage.stored["settings-damaged"] == text
 

@@ -24,7 +24,7 @@ from tests.store.golden import CONTENT, GAMES
 from tests.store.saved import kept_aside, listing, restored
 from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.pages import TWO, choose, leave, skip_to_the_end, ui
+from tests.web.pages import TWO, choose, configure, leave, skip_to_the_end, ui
 
 ENGLISH = text_in("en")
 LATER = "stp 2\nedition: neva-ice\nweather: frost\n\n1 skate upper judge\n"
@@ -50,7 +50,7 @@ def test_a_newer_store_is_left_alone_and_announced(newer: FakeStorage) -> None:
     assert app.at_table
     assert browser.flags["unsaved"] == unsaved_words(text_in("de"))
     choose(app, "pass")
-    app.handle(Event("change", name="set-bots", value="instant"))
+    configure(app, bots="instant")
     assert app._parts.preferences.settings.bots == "instant"
     for what in (
         "lang fr",
@@ -257,7 +257,7 @@ def test_settings_of_a_newer_version_outlast_a_change_by_this_one() -> None:
     found = json.loads(storage.stored["settings"])
     assert found.items() >= (stored | {"volume": 0}).items()
     ui(app, "sound")
-    app.handle(Event("change", name="set-bots", value="slow"))
+    configure(app, bots="slow")
     found = json.loads(storage.stored["settings"])
     assert found.items() >= (stored | {"volume": 5, "bots": "slow"}).items()
     assert Settings.parse(storage.stored["settings"]).bots == "slow"

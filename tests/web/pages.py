@@ -52,6 +52,13 @@ def ui(app: App, what: str, **form: str) -> None:
     assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
 
 
+def configure(app: App, **settings: str | bool) -> None:
+    """Change settings: choices have texts, tick boxes are on or off."""
+    for name, value in settings.items():
+        told = {"checked": value} if isinstance(value, bool) else {"value": value}
+        app.handle(Event("change", name=f"set-{name}", **told))
+
+
 def submit(app: App, browser: FakeBrowser) -> None:
     """Press "Start game" with the current entries of the start screen's form."""
     page = browser.page

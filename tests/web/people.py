@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from stp.web.app import App
-from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, start
+from tests.web.pages import configure
 
 TWO = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "human",
        "name-1": "Anna", "name-2": "Boris"}  # fmt: skip
@@ -19,7 +19,7 @@ def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
     """Return a page at the start of a game between several people."""
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-privacy", value=privacy))
+    configure(app, privacy=privacy)
     start(app, **form)
     return app, browser
 

@@ -8,7 +8,7 @@ from stp.record import dump
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, start
-from tests.web.pages import ui
+from tests.web.pages import configure, ui
 
 
 class PaintingBrowser(FakeBrowser):
@@ -40,8 +40,7 @@ def at_table() -> tuple[App, PaintingBrowser]:
     """Return a page on which it is a person's turn against two bots."""
     browser = PaintingBrowser()
     app = App(browser)
-    for name, value in (("coach", "off"), ("bots", "quick"), ("motion", "quick")):
-        app.handle(Event("change", name=f"set-{name}", value=value))
+    configure(app, coach="off", bots="quick", motion="quick")
     start(app, players="3", seed="neva")
     browser.paint()
     while not browser.page.moves():

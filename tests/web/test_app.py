@@ -11,7 +11,7 @@ from stp.web.store.saves import AUTOSAVE
 from stp.web.store.texts import ASIDE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.pages import choose, notify, play_to_the_end, ui
+from tests.web.pages import choose, configure, notify, play_to_the_end, ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -278,7 +278,7 @@ def test_after_a_failed_drawing_bots_wait_for_the_person() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-1": "human", "kind-2": "greedy"})
-    app.handle(Event("change", name="set-coach", value="off"))
+    configure(app, coach="off")
     browser.wait()
     whole, browser.patch = browser.patch, lambda html: 1 / 0  # type: ignore[assignment, method-assign]
     with pytest.raises(ZeroDivisionError):

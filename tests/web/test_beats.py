@@ -14,7 +14,7 @@ from stp.web.controllers.game.pauses import FAST_FORWARD, Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose, ui
+from tests.web.pages import choose, configure, ui
 
 
 def by_chance(seed: int, edition: str) -> stp.Game:
@@ -94,9 +94,8 @@ class TimedBrowser(FakeBrowser):
 def against_bots(**settings: str) -> tuple[App, TimedBrowser]:
     browser = TimedBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="off"))
-    for name, value in settings.items():
-        app.handle(Event("change", name=f"set-{name}", value=value))
+    configure(app, coach="off")
+    configure(app, **settings)
     start(app, players="3", seed="neva")
     browser.wait()
     browser.pauses.clear()

@@ -18,7 +18,7 @@ from stp.web.browser.port import Event
 from stp.web.model import seats, tags
 from stp.web.render.table.scene import Scene
 from tests.web.fake_browser import FakeBrowser, start
-from tests.web.pages import ui
+from tests.web.pages import configure, ui
 from tools.nightly import FULL
 
 ROOT = str(Path(stp.__file__).parent)
@@ -41,7 +41,7 @@ def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
     """Return a page on which a person plays against two bots."""
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value=coach))
+    configure(app, coach=coach)
     start(app, players="3", seed="neva")
     return app, browser
 

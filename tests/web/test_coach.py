@@ -33,7 +33,7 @@ from tests.web.coached_games import (
 )
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played
-from tests.web.pages import choose, redraw, ui
+from tests.web.pages import choose, configure, redraw, ui
 
 
 def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
@@ -119,14 +119,14 @@ def test_the_coach_can_be_dismissed_for_good_and_called_back_in_the_settings() -
     assert shown(browser) == ""
     other, later = seated(browser.storage)
     assert shown(later) == ""
-    other.handle(Event("change", name="set-coach", value="on"))
+    configure(other, coach="on")
     assert shown(later).startswith("Welcome")
 
 
 def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
     app, browser = seated(finished_game())
     assert shown(browser) == ""
-    app.handle(Event("change", name="set-coach", value="on"))
+    configure(app, coach="on")
     assert shown(browser).startswith("Welcome")
 
 

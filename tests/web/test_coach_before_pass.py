@@ -8,11 +8,10 @@ import pytest
 
 from stp.analysis import finish
 from stp.facts.reading import can_buy_something
-from stp.web.browser.port import Event
 from stp.web.controllers.game import coach
 from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown
 from tests.web.fake_browser import press
-from tests.web.pages import choose, click, opened, ui
+from tests.web.pages import choose, click, configure, opened, ui
 
 
 def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
@@ -62,7 +61,7 @@ def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
     click(app, "pass")
     assert "You could still get" in browser.html, "a first game, though not the one proposed"
     app, browser = seated(finished_game())
-    app.handle(Event("change", name="set-coach", value="on"))
+    configure(app, coach="on")
     click(app, "pass")
     assert "You could still get" in browser.html, "whoever has called the coach back"
 

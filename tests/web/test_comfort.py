@@ -9,16 +9,9 @@ from stp.web.browser.port import Event
 from stp.web.controllers.shortcuts import meant
 from stp.web.model.auto_pass import must_pass
 from stp.web.model.settings import Settings
-from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose, ui
-
-
-def seated(**form: str) -> tuple[App, FakeBrowser]:
-    """Return a page at the start of a game against one greedy bot."""
-    browser = FakeBrowser()
-    app = App(browser)
-    start(app, **({"players": "2", "kind-2": "greedy", "seed": "neva"} | form))
-    return app, browser
+from tests.web.coached_games import seated
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.pages import choose, configure, ui
 
 
 def key(app: App, name: str, *modifiers: str, **data: str) -> bool:
@@ -70,7 +63,7 @@ def test_t_takes_the_opened_card() -> None:
 def test_shortcuts_can_be_switched_off() -> None:
     app, browser = seated()
     browser.wait()
-    app.handle(Event("change", name="set-shortcuts", checked=False))
+    configure(app, shortcuts=False)
     assert not key(app, "p")
     assert "<kbd" not in browser.html
 
@@ -132,7 +125,7 @@ def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
     app, browser = seated()
     browser.wait()
     before = len(app.game.moves)
-    app.handle(Event("change", name="set-confirm_pass", checked=True))
+    configure(app, confirm_pass=True)
     key(app, "p")
     assert len(app.game.moves) == before
     assert browser.page.values("data-action").count("pass") == 1, "a second click is no answer"
@@ -166,9 +159,9 @@ def test_back_leads_from_whatever_is_open_to_the_table(what: str) -> None:
 
 def test_settings_are_kept() -> None:
     app, browser = seated()
-    app.handle(Event("change", name="set-bots", value="instant"))
-    app.handle(Event("change", name="set-volume", value="4"))
-    app.handle(Event("change", name="set-theme", value="dark"))
+    configure(app, bots="instant")
+    configure(app, volume="4")
+    configure(app, theme="dark")
     again = FakeBrowser(browser.storage)
     App(again)
     stored = Settings.parse(again.storage.stored["settings"])
@@ -179,14 +172,14 @@ def test_settings_are_kept() -> None:
 def test_a_setting_chosen_in_another_tab_outlasts_the_next_one_chosen_here() -> None:
     browser = FakeBrowser()
     one, other = App(browser), App(FakeBrowser(browser.storage))
-    other.handle(Event("change", name="set-coach", value="off"))
-    one.handle(Event("change", name="set-volume", value="3"))
+    configure(other, coach="off")
+    configure(one, volume="3")
     settings = Settings.parse(browser.storage.stored["settings"])
     assert (settings.coach, settings.volume) == ("off", 3)
     assert browser.volume == 0.3
     browser.storage.refuses = True
-    one.handle(Event("change", name="set-privacy", value="curtain"))
-    one.handle(Event("change", name="set-volume", value="4"))
+    configure(one, privacy="curtain")
+    configure(one, volume="4")
     assert one._parts.preferences.settings.privacy == "curtain"
 
 

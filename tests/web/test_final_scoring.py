@@ -18,15 +18,14 @@ from stp.web.render.table.race import points_to_come
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played, scene
-from tests.web.pages import begin, choose, ui
+from tests.web.pages import begin, choose, configure, ui
 
 
 def at_the_end(**settings: str) -> tuple[App, FakeBrowser]:
     """Return a page after the last move of a game."""
     browser = FakeBrowser()
     app = App(browser)
-    for name, value in settings.items():
-        app.handle(Event("change", name=f"set-{name}", value=value))
+    configure(app, **settings)
     begin(app, stp.load(stp.dump(kept("ending"))))  # a copy, because the saved game is shared
     browser.heard.clear()
     choose(app, "pass")

@@ -7,16 +7,14 @@ from stp.links import DealLink, DealSetup, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.pages import choose, ui, visit
-
-TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "neva"}
+from tests.web.pages import TWO, choose, ui, visit
 
 
 def begun() -> FakeStorage:
     """Return the stored data of a person in the middle of a game."""
     storage = FakeStorage()
     app = App(FakeBrowser(storage))
-    start(app, **TWO_PEOPLE)
+    start(app, **TWO)
     choose(app, "pass")
     return storage
 

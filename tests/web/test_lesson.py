@@ -28,7 +28,7 @@ from stp.web.store.texts import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-from tests.web.pages import choose, texts, ui
+from tests.web.pages import choose, configure, texts, ui
 
 CHOICES = [step.moves for step in STEPS]
 WAYS = list(product(*CHOICES))
@@ -226,7 +226,7 @@ def test_the_table_keeps_room_for_captions_while_the_opponent_moves() -> None:
 def test_every_step_follows_a_click_that_was_drawn_ahead() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="off"))
+    configure(app, coach="off")
     ui(app, "lesson begin")
     for step in STEPS:
         wait(app, browser)

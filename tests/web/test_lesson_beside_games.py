@@ -14,7 +14,7 @@ from stp.web.model.coach.lesson import is_lesson, lesson_game
 from stp.web.store.format import moves_part
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-from tests.web.pages import TWO, texts, ui
+from tests.web.pages import TWO, configure, texts, ui
 
 
 def test_the_lesson_leaves_a_game_that_nobody_has_moved_in() -> None:
@@ -34,7 +34,7 @@ def test_the_lesson_leaves_a_game_that_nobody_has_moved_in() -> None:
 def test_what_a_step_asked_for_stops_nobody_in_another_game() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-privacy", value="curtain"))
+    configure(app, privacy="curtain")
     ui(app, "lesson begin")
     ui(app, "stand-in 1")
     assert "Not yet." in browser.html

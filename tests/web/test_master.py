@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from stp.record import dump
 from stp.web.app import App
-from stp.web.browser.port import Cancel, Event
+from stp.web.browser.port import Cancel
 from tests.web.fake_browser import FakeBrowser, press, start, think
-from tests.web.pages import choose, ui
+from tests.web.pages import choose, configure, ui
 
 
 class AskedBrowser(FakeBrowser):
@@ -74,7 +74,7 @@ def coached() -> tuple[App, AskedBrowser]:
     """Return a game in which a person is to move who has read all explanations of the coach."""
     browser = AskedBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="on"))
+    configure(app, coach="on")
     start(app, **{"players": "2", "seed": "neva", "kind-2": "novice"})
     if browser.asked:
         browser.answer("pass")

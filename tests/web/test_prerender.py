@@ -10,7 +10,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.visibility import Visibility
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose, leave, opened, redraw, ui
+from tests.web.pages import choose, configure, leave, opened, redraw, ui
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
 
@@ -19,8 +19,7 @@ def at_table(form: dict[str, str], **settings: str) -> tuple[App, FakeBrowser]:
     """Return a page at the start of a game, with a person to move."""
     browser = FakeBrowser()
     app = App(browser)
-    for name, value in ({"coach": "off"} | settings).items():
-        app.handle(Event("change", name=f"set-{name}", value=value))
+    configure(app, **{"coach": "off"} | settings)
     start(app, **form)
     browser.wait()
     return app, browser

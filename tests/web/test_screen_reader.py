@@ -23,7 +23,7 @@ from tests.blind.tree import read_aloud
 from tests.browser.gallery import draw
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
-from tests.web.pages import begin, choose, ui
+from tests.web.pages import begin, choose, configure, ui
 from tests.web.people import THREE, TWO, rubles_shown, together
 
 
@@ -31,7 +31,7 @@ def game(**form: str) -> tuple[App, FakeBrowser]:
     """Return a page at the start of a game without the coach."""
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="off"))
+    configure(app, coach="off")
     start(app, **form)
     browser.said.clear()
     return app, browser
@@ -148,7 +148,7 @@ def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_
 ):
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="on"))
+    configure(app, coach="on")
     start(app, **TWO)
     private = [step.text for step in STEPS if step.private]
     assert len(private) == 5
@@ -163,8 +163,8 @@ def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_
 def test_the_coach_is_heard_as_soon_as_somebody_sits_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("change", name="set-coach", value="on"))
-    app.handle(Event("change", name="set-privacy", value="curtain"))
+    configure(app, coach="on")
+    configure(app, privacy="curtain")
     start(app, **TWO)
     assert not any("Welcome" in text for text in browser.said)
     press(app, browser, "id", "arrive")
@@ -303,7 +303,7 @@ def test_the_setting_for_more_detail_announces_more() -> None:
     lengths, answers = [], []
     for speech in CHOICES["speech"]:
         app, browser = game(**BOTS)
-        app.handle(Event("change", name="set-speech", value=speech))
+        configure(app, speech=speech)
         browser.wait()
         for _ in range(6):
             choose(app, "pass")
