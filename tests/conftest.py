@@ -25,7 +25,7 @@ _LONGEST: Final = (
     "everywhere/test_everywhere.py", "offline/test_updates.py", "offline/test_offline.py",
     "test_failures.py", "test_saves.py", "test_shifts.py", "test_focus.py", "test_motion.py",
     "test_lesson.py", "test_worker.py", "test_snapshot.py", "test_installed.py", "test_sheets.py",
-    "everywhere/test_late_screens.py", "test_by_link.py", "test_puzzles.py", "test_budget.py",
+    "test_by_link.py", "test_puzzles.py", "test_budget.py",
     "test_first_visits.py", "test_words_fit.py", "test_soak.py", "test_coach.py", "test_blind.py",
 )  # fmt: skip
 _BROWSER: Final = Path(__file__).parent / "browser"

@@ -54,12 +54,13 @@ FLAGS = (
 """Flags that stop Chromium from calling home at every start, among others."""
 TEST_FLAGS = (
     *FLAGS,
-    "--js-flags=--liftoff-only",
+    "--js-flags=--liftoff-only --no-maglev --no-turbofan",
     "--process-per-site",
     "--font-render-hinting=none",
 )
 """For tests, most of which start Python and do little in it: without the optimising compiler for
-WebAssembly, a start takes a third less CPU time. Pages of one window share a process, and with it
+WebAssembly, a start takes a third less CPU time, and without those for JavaScript a twentieth.
+Pages of one window share a process, and with it
 compiled WebAssembly. The headless shell would round the widths of letters to whole pixels
 otherwise, which a browser with windows doesn't."""
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."

@@ -1,14 +1,24 @@
-"""A game to its end, saves, links and an offline start work in every installed engine.
+"""Games, saves, links, the late screens and an offline start work in every installed engine.
 
-`build.py browsers` plays the whole game; every run only its last moves.
+`build.py browsers` plays whole games and visits all late screens; every run plays the last moves
+of a game and visits two of the screens.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
 
 import stp
+from stp.analysis.par import DealPar, Luck
+from stp.bots import make_bot, play_out
 from stp.links import DealLink, DealSetup, GameLink, write_link
+from stp.web.model.daily_deal import daily_form
+from stp.web.model.tags import read_tags, stage_of, write_tags
 from tests.browser.everywhere.drivers import Driver
 from tests.browser.everywhere.steps import (
     DECIDES,
@@ -17,15 +27,21 @@ from tests.browser.everywhere.steps import (
     LOG,
     SEEN,
     TURN,
+    fill,
     play_on,
     prepare,
     press,
+    text,
     visit,
     wait,
 )
+from tests.browser.failures import FAILED
 from tests.browser.host import Host
 from tests.browser.late_games import device_with, nearly_over
+from tests.browser.player import SETTINGS
 from tests.browser.stage import Size
+from tests.web.games import finished
+from tests.web.ladder_games import analysed_winter, winter
 from tools.nightly import FULL
 
 _KEPT = """async () =>
@@ -58,6 +74,13 @@ TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
 THINKING = replace(TWO, bots=(None, "hard"))
 #: The number of moves before its end at which the game starts, unless it is a whole game.
 LAST_MOVES = 12
+_DAY = str(datetime.now(UTC).date())
+_PAR = DealPar(stp.__version__, ((60, 50, 50, 50),), (Luck(2.5, -1.0, 61),) * 4).to_text()
+#: The number of moves before its end at which the daily deal is loaded.
+_LAST_MOVES = 10
+_READS = "(selector, words) => document.querySelector(selector)?.innerText.includes(words)"
+_SHOWN = "(selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0"
+_MANY = "(selector, number) => document.querySelectorAll(selector).length >= number"
 
 
 def sit_down(driver: Driver, host: Host) -> None:
@@ -118,6 +141,121 @@ def test_turning_the_device_lays_the_table_out_anew(driver: Driver, single: Host
         driver.run(_PAINTED)
         anew = driver.run(_PLACES)
         assert turned == anew, f"what a window of {size} had before is still there"
+
+
+def daily_deal() -> str:
+    """Return the save of a deal of the day without its last moves, with its par."""
+    whole = daily_form(_DAY).game()
+    play_out(whole, [make_bot("greedy", _DAY, seat) for seat in whole.state.seats])
+    game = daily_form(_DAY).game()
+    for move in whole.moves[:-_LAST_MOVES]:
+        game.play(move)
+    write_tags(game, replace(read_tags(game), daily=_DAY, date=_DAY, par=_PAR))
+    return stp.dump(game)
+
+
+def by_link() -> str:
+    """Return the save of a game by link in which it is this device's turn."""
+    game = nearly_over("inbox", 20)
+    assert game.state.seat is not None
+    game.tags["bots"] = [None, None]
+    write_tags(game, replace(read_tags(game), own_seat=game.state.seat, sent=len(game.moves)))
+    write_tags(game, stage_of(game, read_tags(game)))
+    return stp.dump(game)
+
+
+@pytest.fixture
+def start(driver: Driver, single: Host, request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser on the start screen, on a device with finished games and one by link.
+
+    It is the page of the test before if that has succeeded, with the same games again.
+    """
+    games = {**analysed_winter(), "game:over": stp.dump(finished()), "game:linked": by_link()}
+    if driver.run(IS_OPEN, single.url):
+        fill(driver, games)
+        driver.run(FOLLOW, "new")
+        wait(driver, SEEN, "#all-games")
+    else:
+        prepare(driver, single, {**games, "settings": SETTINGS, "lang": "en"})
+        visit(driver, f"{single.url}#new")
+    yield driver
+    if request.node.stash.get(FAILED, False):
+        driver.open("about:blank")  # whatever it has left open
+
+
+@pytest.mark.nightly
+def test_a_daily_deal_ends_with_its_par_and_a_day_in_the_calendar(
+    driver: Driver, host: Host
+) -> None:
+    store = {"game:day": daily_deal(), "current": "day", "settings": SETTINGS, "lang": "en"}
+    prepare(driver, host, store)
+    visit(driver, host.url)
+    wait(driver, DECIDES, "")
+    play_on(driver)
+    verdict = text(driver, "#deal .verdict")
+    assert re.fullmatch(r"\d+\s(above|below) par|Par", verdict)
+    press(driver, "#new-game")
+    press(driver, "#calendar")
+    wait(driver, SEEN, f"#day-{_DAY}")
+    assert verdict in text(driver, "#library")
+
+
+@pytest.mark.nightly
+def test_the_library_leads_to_figures_opponents_and_a_card_in_numbers(start: Driver) -> None:
+    press(start, "#all-games")
+    wait(start, _READS, "#library h2", "Your turn")
+    press(start, "#tab-history")
+    wait(start, SEEN, "#library svg.curve .own-curve")
+    press(start, "#tab-opponents")
+    wait(start, _MANY, ".ladder li", 9)
+    wait(start, SEEN, "#library svg.curve .own-curve")
+    assert f"rated games\n{len(winter())}" in text(start, ".facts")
+    press(start, "#tab-improve")
+    wait(start, SEEN, "#learn-most")
+    press(start, "#tab-games")
+    press(start, "#play-linked")
+    press(start, ".row button.card")
+    press(start, "#show-numbers")
+    wait(start, _READS, ".card-numbers", "%")
+
+
+def test_a_study_keeps_a_variation(start: Driver) -> None:
+    press(start, "#all-games")
+    press(start, "#tab-history")
+    press(start, "#game-over")
+    press(start, "#handle-watch")
+    press(start, "#study-open")
+    wait(start, SEEN, "#study-edit")
+    press(start, "[data-action=pass]")
+    wait(start, SEEN, "#study-game")
+    assert "#+ " in start.run("() => Object.values({ ...localStorage }).join()")
+
+
+def test_puzzles_and_a_run_answer_moves(start: Driver) -> None:
+    press(start, "#puzzles")
+    press(start, "#puzzle-today")
+    press(start, "#solution")
+    wait(start, _READS, "#answer", "The best move:")
+    press(start, "#puzzle-leave")
+    press(start, "#run-all")
+    wait(start, _READS, "[role=timer]", "5:00 left")
+    wait(start, _READS, "[role=timer]", "4:5")
+    press(start, "#pass")
+    wait(start, _READS, "#answer", ":")
+    press(start, "#puzzle-leave")
+    wait(start, SEEN, "#run-all")
+
+
+@pytest.mark.nightly
+def test_bots_are_watched_with_their_chances_and_reasons(start: Driver) -> None:
+    press(start, "#watch")
+    press(start, "#watch-begin")
+    wait(start, _READS, ".chances", "%")
+    press(start, "#replay-forward")
+    wait(start, _READS, ".replay-bar .prompt", "1")
+    press(start, "#why-move summary")
+    wait(start, _SHOWN, "#why-move p")
+    wait(start, _READS, "#why-move p", "For ")
 
 
 def test_it_starts_thinks_and_plays_offline(driver: Driver, host: Host) -> None:
