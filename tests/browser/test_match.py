@@ -28,10 +28,12 @@ PAR = DealPar(stp.__version__, ((84, 60),), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0
 """The par of every deal; without one, the page would compute it at the end for half a minute."""
 LAST = 8
 """Number of moves before the end of a deal at which it is loaded."""
-_HANDED_OVER = """
-const clipboard = { writeText: async (text) => { window.handed = text; } };
-Object.defineProperty(navigator, "clipboard", { value: clipboard });
-"""
+#: Keeps what is copied, and what undoes that.
+_HAND_OVER = """() => {
+  const clipboard = { writeText: async (text) => { window.handed = text; } };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+}"""
+_TAKE_BACK = "() => { delete navigator.clipboard; delete window.handed; }"
 
 
 def deal(number: int, name: str, own: str, *, missing: int = 0, person: str = BOT) -> str:
@@ -70,20 +72,24 @@ def finish(page: Page, press: object) -> stp.Game:
 
 
 def send(page: Page) -> str:
-    """Share the match; return the link."""
+    """Share the match; return the link's fragment."""
+    page.evaluate(_HAND_OVER)
     page.locator("#match-share").click()
     text = str(page.wait_for_function("() => window.handed").json_value())
-    page.evaluate("delete window.handed")
+    page.evaluate(_TAKE_BACK)
     page.locator("#share-close").click()
     expect(page.locator("#match-share")).to_be_focused()
-    return text.split("\n")[-1]
+    return text.split("\n")[-1].partition("#")[2]
+
+
+def follow(page: Page, fragment: str) -> None:
+    """Open a link in the page that has the game."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
 
 @LONG
 def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url: str) -> None:
-    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
-    for page in (desktop, phone):
-        page.add_init_script(_HANDED_OVER)
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
     sit_down(desktop, url, 1, "Anna", "anna")
     desktop.locator("#table").wait_for()
     game = finish(desktop, Locator.click)
@@ -93,7 +99,7 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     expect(desktop.locator("#match-play")).to_contain_text("Play deal 2")
     link = send(desktop)
 
-    phone.goto(link)
+    visit(phone, url, fragment=link)
     table = phone.locator(".match-table")
     expect(table.locator("thead th").last).to_have_text("Anna")
     expect(table).not_to_contain_text(f"{own} point")
@@ -110,9 +116,7 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     tag = next(line for line in kept.split("\n") if line.startswith("x-match: "))
     late = nearly_over(1, "Boris", "boris").split("\n")
     text = "\n".join(tag if line.startswith("x-match: ") else line for line in late)
-    phone.close()
-    phone = opened(PHONE, True, own=True)
-    phone.add_init_script(_HANDED_OVER)
+    phone.evaluate("sessionStorage.clear()")
     visit(phone, url, {"game:late": text, "current": "late", "settings": SETTINGS})
     expect(phone.locator("#table")).to_have_attribute("data-log", re.compile(r"\d{3}"))
     finish(phone, Locator.tap)
@@ -121,10 +125,10 @@ def test_two_devices_play_a_match_and_compare_their_results(opened: Opened, url:
     expect(cells.last).to_contain_text(str(own))
     back = send(phone)
 
-    desktop.goto(back)  # the same page with another fragment
+    follow(desktop, back)
     expect(desktop.locator(".match-table thead th").last).to_have_text("Boris")
     expect(desktop.locator(".notice")).to_have_text("The results from the link have been added.")
-    desktop.reload()
+    visit(desktop, url, fragment=back)
     desktop.locator("#match-share").wait_for()
     expect(desktop.locator(".notice")).to_have_text("This link has no new results.")
 
@@ -137,9 +141,7 @@ def results(page: Page) -> list[list[str]]:
 
 @LONG
 def test_three_deals_end_with_the_same_table_on_both_devices(opened: Opened, url: str) -> None:
-    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
-    for page in (desktop, phone):
-        page.add_init_script(_HANDED_OVER)
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
     for page, press, name, person in (
         (desktop, Locator.click, "Anna", BOT), (phone, Locator.tap, "Boris", "novice"),
     ):  # fmt: skip
@@ -149,9 +151,9 @@ def test_three_deals_end_with_the_same_table_on_both_devices(opened: Opened, url
         page.locator("#table").wait_for()
         finish(page, press)
         expect(page.locator("#match-play")).to_have_count(0)
-    phone.goto(send(desktop))
+    follow(phone, send(desktop))
     expect(phone.locator(".notice")).to_have_text("The results from the link have been added.")
-    desktop.goto(send(phone))
+    follow(desktop, send(phone))
     expect(desktop.locator(".notice")).to_have_text("The results from the link have been added.")
     ours, theirs = results(desktop), results(phone)
     assert len(ours) == MATCH.deals + 2, "a row for each deal, the deals won and the points"

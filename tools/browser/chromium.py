@@ -59,10 +59,10 @@ TEST_FLAGS = (
     "--font-render-hinting=none",
 )
 """For tests, most of which start Python and do little in it: without the optimising compiler for
-WebAssembly, a start takes a third less CPU time, and without those for JavaScript a twentieth.
-Pages of one window share a process, and with it
-compiled WebAssembly. The headless shell would round the widths of letters to whole pixels
-otherwise, which a browser with windows doesn't."""
+WebAssembly, a start takes a third less CPU time, and without those for JavaScript everything takes
+a little less. Pages of one window share a process, and with it compiled WebAssembly. The headless
+shell would round the widths of letters to whole pixels otherwise, which a browser with windows
+doesn't."""
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 
 
