@@ -25,26 +25,18 @@ from stp.analysis import (
 )
 from stp.analysis.review import Effort, comes_later, phase_boundaries
 from stp.analysis.store import mark
-from stp.bots import make_bot
 from stp.cards import DECKS
 from stp.deal import shuffled
+from tests.bot_games import let_bots_play
 
 QUICK = Effort(trials=8, first=4, plain=2, looks=2, second=6)
 TABLES = [("base", 2, "classic"), ("base", 4, "yucata"), ("new-society", 5, "classic")]
 
 
-def played(game: Game, moves: int | None = None) -> Game:
-    """Let greedy bots, which never change, make a number of moves, or play to the end for None."""
-    kinds = {seat: make_bot("greedy", "neva", seat) for seat in range(1, game.players + 1)}
-    while (seat := game.state.seat) is not None and (moves is None or len(game.moves) < moves):
-        game.play(kinds[seat].choose(game.view(seat, memory=True)))
-    return game
-
-
 @cache
 def example() -> tuple[Game, Analysis]:
     """Return the beginning of a game, and its analysis."""
-    game = played(Game(2, "neva"), 30)
+    game = let_bots_play(Game(2, "neva"), 30)
     return game, finish(analyse(game, [1, 2], QUICK))
 
 
@@ -65,7 +57,7 @@ def reordered(game: Game, seed: str) -> Game:
 def test_should_not_depend_on_the_order_of_unseen_cards_nor_on_seed_or_names(
     edition: str, players: int, rules: str
 ) -> None:
-    game = played(Game(players, "strelna", edition, rules), 26)
+    game = let_bots_play(Game(players, "strelna", edition, rules), 26)
     other = reordered(game, "other")
     other.tags["names"] = [f"Player {seat}" for seat in range(players)]
     assert other.deal.decks != game.deal.decks
@@ -103,7 +95,7 @@ def test_should_find_an_obvious_mistake_and_say_why() -> None:
 
 
 def test_should_never_call_its_own_hint_a_mistake() -> None:
-    game = played(Game(3, "neva"), 9)
+    game = let_bots_play(Game(3, "neva"), 9)
     for _ in range(6):
         seat = game.state.seat
         assert seat is not None
@@ -115,7 +107,7 @@ def test_should_never_call_its_own_hint_a_mistake() -> None:
 
 
 def test_should_tell_the_chances_at_every_phase_and_who_won() -> None:
-    game = played(Game(3, "neva"))
+    game = let_bots_play(Game(3, "neva"))
     curve = finish(analyse(game, [], QUICK)).curve
     assert [moment.number for moment in curve] == phase_boundaries(game)
     assert [moment.phase for moment in curve[:5]] == [*DECKS, "worker"]
@@ -157,7 +149,7 @@ def test_should_survive_a_round_trip_through_json() -> None:
 def test_should_be_stale_once_the_game_or_the_seats_have_changed() -> None:
     game, analysis = example()
     data = to_data(analysis, game)
-    longer = played(Game(2, "neva"), 1)
+    longer = let_bots_play(Game(2, "neva"), 1)
     assert from_data(data, longer) is None
     assert mark(game, [1]) != mark(game, [2]) != mark(game, [1, 2])
     assert from_data({**data, "seats": [1]}, game) is None

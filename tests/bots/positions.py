@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stp import Game
 from stp.bots import make_bot
+from tests.bot_games import let_bots_play
 
 TABLES = [
     ("base", 2, "classic"),
@@ -20,10 +21,7 @@ TABLES = [
 
 def game_of(edition: str, players: int, rules: str, bots: str, seed: str = "hermitage") -> Game:
     """Return a finished game between bots of one kind."""
-    game = Game(players, seed, edition, rules)
-    for _ in bot_moves(game, bots):
-        pass
-    return game
+    return let_bots_play(Game(players, seed, edition, rules), bot=bots)
 
 
 def bot_moves(game: Game, bots: str) -> Iterator[Game]:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, expect
 
 import stp
-from stp.bots import make_bot
 from stp.links import DealLink, DealSetup, GameLink, write_link
+from tests.bot_games import let_bots_play
 from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.steps import pass_anyway, visit
@@ -110,12 +110,8 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
 
 def whole_game() -> stp.Game:
     """Return a game that bots have played."""
-    game = stp.Game(2, "neva", tags={"names": ["<b>Ann</b>", "Bot"], "bots": [None, "greedy"]})
-    bots = [make_bot("greedy", "neva", seat) for seat in (1, 2)]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+    tags = {"names": ["<b>Ann</b>", "Bot"], "bots": [None, "greedy"]}
+    return let_bots_play(stp.Game(2, "neva", tags=tags))
 
 
 def test_a_link_to_a_game_opens_its_replay(page: Page, url: str) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from stp import Game, dump
-from stp.bots import make_bot, play_out
 from stp.cli import main
+from tests.bot_games import let_bots_play
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,7 @@ def refused(stp: Command) -> Callable[..., str]:
 
 def bot_game() -> Game:
     """Return a game that greedy bots have played to its end."""
-    game = Game(2, "neva")
-    play_out(game, [make_bot("greedy", game.seed, seat) for seat in game.state.seats])
-    return game
+    return let_bots_play(Game(2, "neva"))
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import stp as engine
-from stp.bots import make_bot
 from stp.moves import Move, encode
 from stp.puzzles import find, games
 from stp.puzzles.judge import Effort, Verdict
 from stp.puzzles.packed import entries
 from stp.view import View
+from tests.bot_games import let_bots_play
 from tests.cli.conftest import Command
 
 TRACES = Path(__file__).parent.parent / "data" / "traces"
@@ -26,12 +26,7 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search only the beginning of each game, with an instant judgement."""
 
     def begun(task: games.Task) -> engine.Game:
-        game = engine.Game(2, task.name)
-        while len(game.moves) < 14:
-            seat = game.state.seat
-            assert seat is not None
-            game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
-        return game
+        return let_bots_play(engine.Game(2, task.name), 14, "medium")
 
     def judged(view: View, _effort: Effort) -> Verdict:
         moves = [encode(move, view.edition) or 0 for move in view.legal_moves]

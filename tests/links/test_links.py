@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stp import Deal, Game, Rules, dump
-from stp.bots import make_bot
 from stp.deal import deal_from_seed
 from stp.links import (
     ChallengeLink,
@@ -24,6 +23,7 @@ from stp.links import (
 )
 from stp.links.packing import DIGITS
 from stp.options import PRESETS
+from tests.bot_games import let_bots_play
 
 RECORDS = Path(__file__).parents[1] / "data" / "links"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
@@ -32,12 +32,7 @@ EXTRAS = st.just("") | TEXTS
 
 def played(seed: str, players: int, edition: str = "base", rules: str = "classic") -> Game:
     """Return a whole game among greedy bots."""
-    game = Game(players, seed, edition, rules)
-    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+    return let_bots_play(Game(players, seed, edition, rules))
 
 
 @st.composite

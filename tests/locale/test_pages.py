@@ -10,7 +10,6 @@ from dataclasses import replace
 import pytest
 
 import stp
-from stp.bots import make_bot
 from stp.bots.roster import ROSTER
 from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
@@ -29,6 +28,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
+from tests.bot_games import let_bots_play
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.pages import configure, ui
 from tools.paths import ROOT
@@ -38,13 +38,7 @@ PAGES = ("rules", "cards", "about")
 
 def middle(edition: Edition = "base", moves: int = 60, rules: str = "classic") -> stp.Game:
     """Return a game in which greedy bots have made some moves."""
-    game = stp.Game(3, "neva", edition, rules)
-    bots = [make_bot("greedy", "neva", seat) for seat in (1, 2, 3)]
-    for _ in range(moves):
-        seat = game.state.seat
-        assert seat is not None
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+    return let_bots_play(stp.Game(3, "neva", edition, rules), moves)
 
 
 def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import stp
-from stp.bots import make_bot
 from stp.cards import CARD_IDS, DECKS
 from stp.deal import Deal
 from stp.testing import reordered
+from tests.bot_games import let_bots_play
 
 TABLES = [("base", 2), ("base", 4), ("new-society", 3), ("new-society", 5)]
 
@@ -16,11 +16,7 @@ TABLES = [("base", 2), ("base", 4), ("new-society", 3), ("new-society", 5)]
 def played(edition: str, players: int, moves: int = 90) -> stp.Game:
     """Return the beginning of a game between medium bots."""
     game = stp.Game(players, "neva", edition, tags={"names": ["Anna"] * players, "x-me": "1"})
-    for _ in range(moves):
-        seat = game.state.seat
-        assert seat is not None
-        game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
-    return game
+    return let_bots_play(game, moves, "medium")
 
 
 def with_other_future(game: stp.Game, number: int) -> stp.Game:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import stp
-from stp.bots import make_bot
 from stp.puzzles.redact import redact
 from stp.view import View
+from tests.bot_games import let_bots_play
 from tests.puzzles.games import TABLES, played, with_other_future
 
 
@@ -40,11 +40,7 @@ def test_neither_the_seed_nor_names_nor_later_moves_stay() -> None:
 
 
 def test_an_empty_deck_is_cut_too() -> None:
-    game = played("base", 4, 0)
-    while not game.over:
-        seat = game.state.seat
-        assert seat is not None
-        game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
+    game = let_bots_play(played("base", 4, 0), bot="medium")
     number = next(
         number
         for number, position in enumerate(game.positions)

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import stp
-from stp.bots import make_bot
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
+from tests.bot_games import let_bots_play
 
 
 def played(players: int, seed: str, edition: str = "base") -> stp.Game:
     """Return a game that greedy bots have played to the end."""
-    game = stp.Game(players, seed, edition)
-    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+    return let_bots_play(stp.Game(players, seed, edition))
 
 
 def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
     """Return a finished game as the page saves it, with its players and result."""
-    game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
-    players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(players[seat - 1].choose(game.view(seat, memory=True)))
+    tags = {"bots": list(bots), "date": "2026-11-20"}
+    game = let_bots_play(stp.Game(len(bots), seed, tags=tags))
     write_tags(game, stage_of(game, read_tags(game)))
     return game
 
