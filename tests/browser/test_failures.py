@@ -116,7 +116,10 @@ def test_a_failure_message_is_in_the_persons_language(
     context.close()
 
 
-def test_a_failure_before_a_click_shows_no_message(page: Page, url: str) -> None:
+def test_a_failure_before_a_click_shows_no_message_and_that_of_a_script_does_not_end_the_game(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow("stray")
     at_table(page, url)
     before = page.locator("#table").get_attribute("data-log") or ""
     page.evaluate(_FAIL_ONCE)
@@ -124,9 +127,18 @@ def test_a_failure_before_a_click_shows_no_message(page: Page, url: str) -> None
     expect(page.locator("#table")).not_to_have_attribute("data-log", before)
     assert "\n1 pass\n" in page.evaluate(_RECORD)
     expect(face(page)).to_be_hidden()
+    page.evaluate("() => { setTimeout(() => { throw new Error('stray'); }); }")
+    expect(face(page)).to_contain_text("You can keep playing")
+    page.locator("[data-dismiss]").click()
+    page.evaluate("() => { Promise.reject(new Error('stray')); }")
+    expect(face(page)).to_contain_text("You can keep playing")
+    page.locator("[data-dismiss]").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    pass_anyway(page)
+    expect(page.locator("#table[data-turn]")).to_be_visible()
 
 
-def test_a_failed_handler_loses_nothing_and_the_page_continues(
+def test_a_failed_handler_loses_nothing_and_a_second_one_has_a_message_too(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow("no canvas")
@@ -152,16 +164,7 @@ def test_a_failed_handler_loses_nothing_and_the_page_continues(
     pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     expect(face(page)).to_be_hidden()
-
-
-def test_a_second_failure_has_a_message_too_in_the_language_chosen_since(
-    page: Page, url: str, watch: Watch
-) -> None:
-    watch.allow("no canvas")
-    at_table(page, url)
-    page.evaluate(_FAIL_ONCE)
     page.locator("#settings").click()
-    page.locator("[data-dismiss]").click()
     page.locator("label:has(#set-lang-de)").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.keyboard.press("Escape")
@@ -169,19 +172,6 @@ def test_a_second_failure_has_a_message_too_in_the_language_chosen_since(
     page.locator("#settings").click()
     expect(face(page)).to_contain_text("Du kannst weiterspielen")
     expect(page.locator("[data-dismiss]")).to_have_text(text_in("de")._("Continue"))
-
-
-def test_an_error_of_a_script_does_not_end_the_game(page: Page, url: str, watch: Watch) -> None:
-    watch.allow("stray")
-    at_table(page, url)
-    page.evaluate("() => { setTimeout(() => { throw new Error('stray'); }); }")
-    expect(face(page)).to_contain_text("You can keep playing")
-    page.locator("[data-dismiss]").click()
-    page.evaluate("() => { Promise.reject(new Error('stray')); }")
-    expect(face(page)).to_contain_text("You can keep playing")
-    page.locator("[data-dismiss]").click()
-    pass_anyway(page)
-    expect(page.locator("#table[data-turn]")).to_be_visible()
 
 
 def test_a_browser_that_blocks_all_storage_plays(page: Page, url: str) -> None:
