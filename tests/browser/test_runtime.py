@@ -54,32 +54,27 @@ def test_the_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 
-def test_dataclasses_compile_nothing_at_the_start_or_later(fresh_pyodide: Pyodide) -> None:
-    late = [module_name(file) for file in package() if file.startswith(LATE)]
-    fresh_pyodide.run("\n".join(f"import {name}" for name in late))
-    missed = fresh_pyodide.run(
-        "import sys, library_start\n"
-        "classes = library_start.CLASSES\n"
-        "left = [name for name in classes if name.rpartition('.')[0] in sys.modules]\n"
-        "f'{library_start.unknown} {left} {len(library_start.CODES) < 30}'"
-    )
-    assert missed == "[] [] True"  # the code of most dataclasses is not even looked up
-
-
-def test_every_module_is_imported_in_its_step(fresh_pyodide: Pyodide) -> None:
+def test_a_fresh_start_has_its_modules_collects_garbage_and_knows_all_dataclasses(
+    fresh_pyodide: Pyodide,
+) -> None:
     lacking = fresh_pyodide.run(
         "import library_start, sys\n"
         "assert len(library_start.START) > 50\n"
         "late = [name for name in library_start.START if name not in sys.modules]\n"
         "f'{late} {library_start.failed}'"
     )
-    assert lacking == "[] []"
-
-
-def test_garbage_is_collected_again_once_the_game_is_there(fresh_pyodide: Pyodide) -> None:
+    assert lacking == "[] []", "every module is imported in its step"
     assert fresh_pyodide.run("import gc; f'{gc.isenabled()} {gc.get_freeze_count() > 10_000}'") == (
         "True True"
     )
+    late = [module_name(file) for file in package() if file.startswith(LATE)]
+    fresh_pyodide.run("\n".join(f"import {name}" for name in late))
+    missed = fresh_pyodide.run(
+        "classes = library_start.CLASSES\n"
+        "left = [name for name in classes if name.rpartition('.')[0] in sys.modules]\n"
+        "f'{library_start.unknown} {left} {len(library_start.CODES) < 30}'"
+    )
+    assert missed == "[] [] True"  # the code of most dataclasses is not even looked up
 
 
 def test_python_has_the_settings_of_pyodides_own_program(pyodide: Pyodide) -> None:
