@@ -252,40 +252,32 @@ def test_a_page_with_an_unsaved_game_is_not_reloaded(
     until(other, f"async () => !JSON.stringify(await ({_STORED})()).includes('{old[SCRIPT]}')")
 
 
-@pytest.mark.parametrize("damage", [pytest.param(b"", marks=pytest.mark.nightly), b"// half a fi"])
-def test_a_damaged_new_version_leaves_the_old_one(
-    kept: Page, host: Host, copy: Path, damage: bytes
+@pytest.mark.parametrize("is_empty", [pytest.param(True, marks=pytest.mark.nightly), False])
+def test_a_damaged_new_version_is_never_offered_and_leaves_the_old_one(
+    kept: Page, host: Host, copy: Path, is_empty: bool
 ) -> None:
-    script = new_version(copy)
+    """First a script is damaged, then the service worker."""
+    script, worker = new_version(copy), copy / "sw.js"
     whole = script.read_bytes()
-    script.write_bytes(damage)
+    script.write_bytes(b"" if is_empty else b"// half a fi")
     visit(kept, host.url)
     kept.evaluate(
         "async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {})"
     )
     until(kept, BROKE_OFF)
     expect(kept.locator("#update")).to_be_hidden()
+
+    script.write_bytes(whole)
+    text = worker.read_text("utf-8")
+    end = 0 if is_empty else text.index("// This comes last")
+    worker.write_text(text[:end], "utf-8")
     visit(kept, host.url)
     assert versions_of(kept) == (None, None)
-    script.write_bytes(whole)
-    visit(kept, host.url)
-    take_update(kept)
-
-
-@pytest.mark.parametrize("is_empty", [pytest.param(True, marks=pytest.mark.nightly), False])
-def test_an_empty_or_truncated_service_worker_is_never_offered(
-    kept: Page, host: Host, copy: Path, is_empty: bool
-) -> None:
-    new_version(copy)
-    worker = copy / "sw.js"
-    whole = worker.read_text("utf-8")
-    end = 0 if is_empty else whole.index("// This comes last")
-    worker.write_text(whole[:end], "utf-8")
-    visit(kept, host.url)
     until(kept, _WAITS)
     kept.wait_for_timeout(2500)  # longer than the page's timeout
     expect(kept.locator("#update")).to_be_hidden()
-    assert versions_of(kept) == (None, None)
-    worker.write_text(whole, "utf-8")
+
+    worker.write_text(text, "utf-8")
     visit(kept, host.url)
+    assert versions_of(kept) == (None, None)
     take_update(kept)
