@@ -43,22 +43,14 @@ def pass_until_the_bot_moved(page: Page) -> None:
     assert moves_seen(page) > before + 1
 
 
-def test_starts_after_the_table_and_gets_ready(game_page: Page) -> None:
-    wait_for_worker(game_page)
-    assert len(game_page.workers) == 1
-
-
-def test_an_expert_moves(page: Page, url: str) -> None:
-    sit_down_against(page, url)
-    wait_for_worker(page)
-    for _ in range(2):
-        pass_until_the_bot_moved(page)
-
-
-def test_a_worker_that_dies_or_falls_silent_is_replaced(page: Page, url: str, watch: Watch) -> None:
+def test_an_expert_moves_and_a_worker_that_dies_or_falls_silent_is_replaced(
+    page: Page, url: str, watch: Watch
+) -> None:
     watch.allow("it died")
     sit_down_against(page, url)
     wait_for_worker(page)
+    assert len(page.workers) == 1
+    pass_until_the_bot_moved(page)
     for death in _DEATHS:
         page.workers[0].evaluate(death)
         expect(page.locator(READY)).not_to_be_attached()
@@ -97,7 +89,7 @@ def test_a_game_left_while_a_bot_thinks_is_not_reopened(page: Page, url: str) ->
 
 
 @pytest.mark.matrix
-def test_the_worker_plays_what_cpython_plays(game_page: Page) -> None:
+def test_the_worker_plays_what_cpython_plays_and_searches_like_an_expert(game_page: Page) -> None:
     wait_for_worker(game_page)
     game = stp.Game(players=2, seed="worker")
     bots = [make_bot("hard", game.seed, 1), make_bot("medium:builder", game.seed, 2)]
@@ -107,10 +99,6 @@ def test_the_worker_plays_what_cpython_plays(game_page: Page) -> None:
         if FULL or len(game.moves) % 5 == 0:  # of both seats
             assert game_page.evaluate(_ASK, [stp.dump(game), f"move {names[seat - 1]}"]) == move
         game.play(move)
-
-
-def test_the_worker_searches_like_an_expert(game_page: Page) -> None:
-    wait_for_worker(game_page)
     game = stp.Game(players=3, seed="expert", edition="new-society")
     for _ in range(6):
         seat = game.state.seat
