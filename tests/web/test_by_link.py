@@ -198,7 +198,11 @@ def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -
 
 def test_a_link_that_was_sent_is_no_longer_the_most_prominent_button() -> None:
     boris, at_boris = begun()
-    send(boris, at_boris, OTHER)
+    ui(boris, "share open")
+    press(boris, at_boris, "id", "share-turn")
+    press(boris, at_boris, "id", f"share-from-{OTHER}")
+    assert at_boris.page.find("id", "send-turn")["class"] == "button primary", "not sent yet"
+    send(boris, at_boris)
     ui(boris, "share close")
     assert at_boris.page.find("id", "send-turn")["class"] == "button secondary"
 

@@ -77,9 +77,13 @@ class LinkPart:
         """Return the part after a link has advanced the game here to this many moves."""
         return replace(self, sent=max(self.sent, moves))
 
+    def invited(self, seat: int) -> LinkPart:
+        """Return the part in `seat` before the first link, which invites the others, is made."""
+        return LinkPart(seat, NO_LINK)
+
     def rematched(self) -> LinkPart:
         """Return the part in a new game with the same people."""
-        return LinkPart(self.own, NO_LINK)
+        return self.invited(self.own)
 
     def seated(self, seat: int) -> LinkPart:
         """Return the part after the person has chosen their seat, or `EVERYBODY`."""

@@ -231,7 +231,7 @@ class Played:
     def begin_by_link(self, seat: int) -> None:
         """Note the seat of the person who is about to send the first link of a game by link."""
         self.requests.stop_passing_here(None)  # the others go on at their own devices
-        self._play_part(self.tags.part.seated(seat))
+        self._play_part(self.tags.part.invited(seat))
 
     @property
     def is_unsent(self) -> bool:

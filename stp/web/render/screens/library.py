@@ -165,7 +165,7 @@ def _waits(game: Summary, t: Text) -> str:
     if not game.waits_for_other:
         return ""
     if game.is_unsent:
-        is_new = game.sent == NO_LINK
+        is_new = game.sent == NO_LINK and not game.last.startswith(f"{game.own_seat} ")
         return t._("invitation not sent yet") if is_new else t._("move not sent yet")
     return t._("waiting for {player}", player=_name(game, game.turn, t))
 
