@@ -10,6 +10,7 @@ import pytest
 
 import stp
 from stp.links import TurnLink, write_link
+from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, press, start
@@ -368,3 +369,13 @@ def test_the_end_can_be_sent_too() -> None:
     assert whole.result is not None
     title = "You: " if whole.result.rank[2 - last] > 1 else "You win!"
     assert title in at_boris.page.text, "each device knows its player"
+
+
+def test_three_people_hear_that_links_go_round() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    humans = {f"kind-{seat}": "human" for seat in (1, 2, 3)}
+    start(app, players="3", seed="neva", **humans)
+    ui(app, "share open")
+    assert "Whoever has moved sends a link to the next player." in browser.page.text
+    assert "sends you a link back" not in browser.page.text

@@ -262,20 +262,22 @@ class Sharing:
     def _add_turn(self, found: list[Choice], game: Game, seats: Seats) -> None:
         """Add the choice of sending the next turn, first if the game is played by link already."""
         t, seat, own = self._t, game.state.seat, seats.own
+        goes_round = len(seats.humans) > 2
+        on = t._("Whoever has moved sends a link to the next player.")
         if game.over:
             if own is not None:
                 note = t._("Shows the other players how the game ended.")
                 found.insert(0, Choice("turn", t._("Final result"), note))
         elif own is None:
-            note = t._("The next player makes a move and sends you a link back.")
-            found.append(Choice("turn", t._("Play by link"), note))
+            back = t._("The next player makes a move and sends you a link back.")
+            found.append(Choice("turn", t._("Play by link"), on if goes_round else back))
         elif seat != own and seat in seats.humans:
             name = seats.names(self._t)[seat - 1]
-            note = t._("{player} makes a move and sends you a link back.", player=name)
+            back = t._("{player} makes a move and sends you a link back.", player=name)
             title = t._("Send move to {player}", player=name)
             if not has_moved(game, own):
                 title = t._("Invite {player}", player=name)
-            found.insert(0, Choice("turn", title, note))
+            found.insert(0, Choice("turn", title, on if goes_round else back))
         else:
             note = t._("Anyone who opens the link can pick a seat and see the table.")
             found.insert(0, Choice("turn", t._("Invite players"), note))

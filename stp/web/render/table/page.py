@@ -269,7 +269,7 @@ def _send_button(scene: Scene) -> Html:
     t, is_unsent = scene.t, scene.is_unsent
     words = t._("Send link") if scene.invites else t._("Send move")
     return ui_button(
-        ShareButton.OPEN, icon("ui-share"),
+        ShareButton.OPEN, icon("ui-share") if is_unsent else None,
         element("span", words if is_unsent else t._("Send link again")),
         cls=f"button {'primary' if is_unsent else 'secondary'}", id="send-turn",
     )  # fmt: skip
