@@ -1,4 +1,7 @@
-"""Classes, ids and data attributes are words, and style sheets and drawing code agree on them."""
+"""Classes, ids and data attributes are words, and style sheets and drawing code agree on them.
+
+Every button of every screen carries a command.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from typing import Final
 
 import pytest
 
+from stp.web.commands import parse, parse_move
+from stp.web.model.sheet_names import card_of
 from tests.browser.gallery import draw
 from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
@@ -130,3 +135,14 @@ def test_an_id_is_given_once(screen: str) -> None:
 def test_data_attributes_are_words(screen: str) -> None:
     names = {name for _, attributes in _page(screen).elements for name in attributes}
     assert [name for name in names if re.fullmatch(r"data-.", name)] == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_button_carries_a_command(screen: str) -> None:
+    page = _page(screen)
+    for text in page.values("data-ui"):
+        assert str(parse(text)) == text
+    for text in page.values("data-action"):
+        assert not text or str(parse_move(text)) == text
+    for text in page.values("data-drag"):
+        assert str(card_of(text)) == text

@@ -51,9 +51,6 @@ from stp.web.library_commands import (
     WithGame,
 )
 from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, card_of, parse_sheet
-from tests.browser.gallery import draw
-from tests.browser.gallery_screens import SCREENS
-from tests.web.fake_browser import Page
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters=" "), min_size=1)
 SEATS = st.integers(1, 5)
@@ -137,17 +134,6 @@ def test_the_address_names_pages_to_be_read() -> None:
     assert page_at("cards-new-society") == Read("cards", "new-society")
     assert page_at("about") == Read("about")
     assert page_at("close") is page_at("deal=1GX") is page_at("") is None
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_every_button_of_every_screen_carries_a_command(name: str) -> None:
-    page = Page(draw(name))
-    for text in page.values("data-ui"):
-        assert str(parse(text)) == text
-    for text in page.values("data-action"):
-        assert not text or str(parse_move(text)) == text
-    for text in page.values("data-drag"):
-        assert str(card_of(text)) == text
 
 
 def test_commands_are_parsed_in_one_module() -> None:

@@ -36,8 +36,6 @@ from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
 from stp.web.words.text import Text, text_in
-from tests.browser.gallery import draw
-from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
 
@@ -268,12 +266,6 @@ def test_a_pass_that_is_advised_says_whether_another_move_is_about_as_good() -> 
     said = tip_words(replace(scene(table, 1), coaching=Coaching(Advice(best, is_close=True))))
     assert "No move here is clearly better. You keep 9 rubles" in said
     assert "Nothing here is worth buying" not in said
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_no_two_elements_have_the_same_id(name: str) -> None:
-    ids = Page(draw(name)).values("id")
-    assert len(ids) == len(set(ids)), [one for one in ids if ids.count(one) > 1]
 
 
 def test_the_price_on_a_trading_card_says_what_it_costs_where_nothing_can_be_displaced() -> None:
