@@ -1,7 +1,8 @@
 """Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
 The slowest tests of every run start first, so that no worker finishes long after the others.
-Hypothesis tries the same examples in every run, and others every night.
+Hypothesis tries the same examples in every run, and others every night; no example has a time limit,
+which a busy machine would exceed.
 """
 
 from functools import cache
@@ -13,9 +14,9 @@ from hypothesis import settings
 
 from tools.nightly import FULL
 
-settings.register_profile("every run", derandomize=True)
-if not FULL:
-    settings.load_profile("every run")
+settings.register_profile("every run", derandomize=True, deadline=None)
+settings.register_profile("every night", deadline=None)
+settings.load_profile("every night" if FULL else "every run")
 
 #: Timeout in seconds of a test that tries all combinations.
 _FULL_LIMIT = 7200
