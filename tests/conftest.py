@@ -1,8 +1,8 @@
 """Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
 The slowest tests of every run start first, so that no worker finishes long after the others.
-Hypothesis tries the same examples in every run, and others every night; no example has a time limit,
-which a busy machine would exceed.
+Hypothesis tries the same examples in every run, and others every night. No example has a time
+limit, which a busy machine would exceed.
 """
 
 from functools import cache
