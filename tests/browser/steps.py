@@ -34,6 +34,12 @@ if (location.protocol.startsWith("http")) {
   sessionStorage.setItem(begun, `${Date.now()} ${Date.now()}`);
 }
 """
+#: Keeps what is copied, even if the browser would refuse to copy it; and what undoes that.
+_KEEP_COPIES: Final = """() => {
+  const clipboard = { writeText: async (text) => { window.copied = text; } };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+}"""
+_COPY_AGAIN: Final = "() => { delete navigator.clipboard; delete window.copied; }"
 _FILL: Final = """(store) => {
   const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
   for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
@@ -115,6 +121,20 @@ def visit(page: Page, url: str, store: Mapping[str, str] | None = None, fragment
         page.goto(f"{url}licences.html")
         page.evaluate(_FILL, store)
     page.goto(f"{url}#{fragment}" if fragment else url, wait_until="commit")
+
+
+def follow(page: Page, fragment: str) -> None:
+    """Open a link in a page that has the game."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
+def copied_link(page: Page, button: str) -> str:
+    """Press a button that copies a link after other text; return the link's fragment."""
+    page.evaluate(_KEEP_COPIES)
+    page.locator(button).click()
+    text = str(page.wait_for_function("() => window.copied").json_value())
+    page.evaluate(_COPY_AGAIN)
+    return text.split("\n")[-1].partition("#")[2]
 
 
 def stored(page: Page) -> Any:

@@ -6,18 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opened
 from tests.browser.player import Player
-
-_HANDED_OVER = """
-const remember = (text) => { window.handed = text.split("\\n").at(-1); };
-const clipboard = { writeText: async (text) => remember(text) };
-Object.defineProperty(navigator, "clipboard", { value: clipboard });
-"""
-"""Remembers the copied address, even if the browser would refuse to copy it."""
-
-
-def handed(page: Page) -> str:
-    """Return the address that was copied last."""
-    return str(page.wait_for_function("() => window.handed").json_value())
+from tests.browser.steps import copied_link, follow, visit
 
 
 def take_a_card(page: Page) -> None:
@@ -27,11 +16,9 @@ def take_a_card(page: Page) -> None:
 
 
 def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> None:
-    """After sharing before the first move, answering and reloading, Anna is still Anna, and sent
+    """After sharing before the first move, answering and coming back, Anna is still Anna, and sent
     moves stay."""
-    desktop, phone = opened(DESKTOP, False, own=True), opened(PHONE, True, own=True)
-    for page in (desktop, phone):
-        page.add_init_script(_HANDED_OVER)
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
     player = Player(desktop, Locator.click)
     player.sit_down(url, "neva", ("human",))
     acts = desktop.locator(".own-head h2").inner_text()
@@ -39,27 +26,24 @@ def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> Non
     desktop.locator("#share-open").click()
     desktop.locator("#share-turn").click()
     desktop.locator(f"#share-from-{first}").click()
-    desktop.locator("#share-turn").click()
-    phone.goto(handed(desktop))
+    visit(phone, url, fragment=copied_link(desktop, "#share-turn"))
     expect(phone.locator("#curtain h1")).to_have_text("Which seat is yours?")
     expect(phone.locator("#curtain")).to_be_focused()
     phone.locator(f"#take-seat-{3 - first}").tap()
     expect(phone.locator(".prompt")).to_contain_text(f"Waiting for {acts} to send a link back.")
 
     desktop.locator("#share-close").click()
-    desktop.evaluate("delete window.handed")
     take_a_card(desktop)
-    desktop.locator("#share-turn").click()
-    link = handed(desktop)
+    link = copied_link(desktop, "#share-turn")
     desktop.locator("#share-close").click()
     expect(desktop.locator("#undo")).to_be_disabled()
     expect(desktop.locator(".own-head h2")).to_have_text(acts)
-    phone.goto(link)  # the same page with another fragment
+    follow(phone, link)
     expect(phone.locator("#pass")).to_be_enabled()
     expect(phone.locator("#undo")).to_be_disabled()
 
     for page in (desktop, phone):
-        page.reload()
+        visit(page, url)
         page.locator("#table").wait_for()
         expect(page.locator("#undo")).to_be_disabled()
     expect(desktop.locator(".prompt")).to_contain_text(f"You play as {acts}.")
@@ -67,10 +51,8 @@ def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> Non
 
 
 def send(page: Page) -> str:
-    """Send the turn from the open sheet, close it, and return the link."""
-    page.evaluate("delete window.handed")
-    page.locator("#share-turn").click()
-    link = handed(page)
+    """Send the turn from the open sheet, close it, and return the link's fragment."""
+    link = copied_link(page, "#share-turn")
     page.locator("#share-close").click()
     return link
 
@@ -95,9 +77,7 @@ def buy(page: Page, at: int = 0) -> None:
 
 def test_two_phones_play_a_phase_with_two_links(opened: Opened, url: str) -> None:
     """Anna buys, plans and writes a note; Boris's phone makes her planned moves."""
-    one, other = opened(PHONE, True, own=True), opened(PHONE, False, own=True)
-    for page in (one, other):
-        page.add_init_script(_HANDED_OVER)
+    one, other = opened(PHONE, True), opened(PHONE, False)
     Player(one, Locator.click).sit_down(url, "neva", ("human",))
     acts = one.locator(".own-head h2").inner_text()
     first = 1 if acts == "Anna" else 2
@@ -108,7 +88,7 @@ def test_two_phones_play_a_phase_with_two_links(opened: Opened, url: str) -> Non
     one.locator(f"#share-from-{first}").click()
     plan_to_buy(one)
     one.locator("#share-note").fill("Your move, and good luck!")
-    other.goto(send(one))
+    visit(other, url, fragment=send(one))
     other.locator(f"#take-seat-{3 - first}").click()
     expect(other.locator("#note")).to_contain_text("good luck!")
     other.locator("#note-close").click()
@@ -117,7 +97,7 @@ def test_two_phones_play_a_phase_with_two_links(opened: Opened, url: str) -> Non
     expect(other.locator(".ticker")).to_contain_text("as planned")
     expect(other.locator("#undo")).to_be_disabled()
     expect(other.locator("#share")).to_have_count(0)
-    other.reload()
+    visit(other, url)
     expect(other.locator("#undo")).to_be_disabled()
     expect(other.locator("#pass")).to_be_enabled()
     other.locator("#menu").click()

@@ -19,7 +19,7 @@ from stp.web.lazy.match.saved import MatchTag
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened, wait_until_ready
 from tests.browser.player import SETTINGS, Player
-from tests.browser.steps import stored, visit
+from tests.browser.steps import copied_link, follow, stored, visit
 from tests.web.match_games import link_with
 
 BOT = "greedy"
@@ -28,12 +28,6 @@ PAR = DealPar(stp.__version__, ((84, 60),), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0
 """The par of every deal; without one, the page would compute it at the end for half a minute."""
 LAST = 8
 """Number of moves before the end of a deal at which it is loaded."""
-#: Keeps what is copied, and what undoes that.
-_HAND_OVER = """() => {
-  const clipboard = { writeText: async (text) => { window.handed = text; } };
-  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-}"""
-_TAKE_BACK = "() => { delete navigator.clipboard; delete window.handed; }"
 
 
 def deal(number: int, name: str, own: str, *, missing: int = 0, person: str = BOT) -> str:
@@ -73,18 +67,10 @@ def finish(page: Page, press: object) -> stp.Game:
 
 def send(page: Page) -> str:
     """Share the match; return the link's fragment."""
-    page.evaluate(_HAND_OVER)
-    page.locator("#match-share").click()
-    text = str(page.wait_for_function("() => window.handed").json_value())
-    page.evaluate(_TAKE_BACK)
+    link = copied_link(page, "#match-share")
     page.locator("#share-close").click()
     expect(page.locator("#match-share")).to_be_focused()
-    return text.split("\n")[-1].partition("#")[2]
-
-
-def follow(page: Page, fragment: str) -> None:
-    """Open a link in the page that has the game."""
-    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    return link
 
 
 @LONG
