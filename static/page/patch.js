@@ -8,7 +8,7 @@ import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { differences } from "./differences.js";
 import { enter, showAll } from "./entrance.js";
-import { app, find } from "./find.js";
+import { app, find, findAll } from "./find.js";
 import { isAnswer, removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { OUT_OF_REACH, shutOff } from "./modal.js";
 import { inTask } from "./paint.js";
@@ -16,6 +16,8 @@ import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
+/** Radio buttons that are selected in a drawing. */
+const RADIO = "input[type=radio][checked]";
 /** Overlays: the menu or a message, a card's sheet. */
 const OVER = "#over";
 const SHEET = "#sheet";
@@ -195,6 +197,8 @@ function show({ next, before = capture(app) }, isOther) {
   // Changes follow once all differences are known: reading an element's style or size in between
   // would lay out the page each time.
   for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);
+  // Radio buttons of another screen's form came in one by one: a later one may have cleared these.
+  if (isOther) for (const radio of findAll(app, RADIO)) /** @type {HTMLInputElement} */ (radio).checked = true;
   const rest = () => {
     const now = fitCards(app);
     if (isOther) scrollTo(0, 0);

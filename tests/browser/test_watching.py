@@ -12,6 +12,7 @@ def test_bots_are_watched_move_by_move_and_back(page: Page, url: str) -> None:
     visit(page, url)
     wait_until_ready(page)
     page.locator("#watch").click()
+    expect(page.locator("#players-2")).to_be_checked()  # the start screen has 3
     page.locator("label:has(#players-3)").click()
     page.locator("#kind-1").select_option("novice")
     page.locator("#kind-3").select_option("medium")
