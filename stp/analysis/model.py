@@ -90,17 +90,21 @@ class Analysis:
     decisions: tuple[Decision, ...]
     curve: tuple[Moment, ...]
 
-    def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
-        """Return the costliest decisions, costliest first, each mistake once.
+    def losses(self, seat: int | None = None) -> list[Decision]:
+        """Return the decisions that lost points, costliest first, each mistake once.
 
         They are sorted by the loss less its error. Leaving the same card several times in a round
         is one mistake, and so is passing several times in a phase.
         """
         named: dict[tuple[object, ...], Decision] = {}
         for decision in sorted(self.decisions, key=lambda one: one.error - one.loss):
-            if seat in (None, decision.seat) and decision.loss >= LEAST_LOSS:
+            if seat in (None, decision.seat) and decision.loss > 0:
                 named.setdefault(_mistake(decision), decision)
-        return list(named.values())[:number]
+        return list(named.values())
+
+    def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
+        """Return the costliest decisions of `losses`, with at least `LEAST_LOSS`."""
+        return [one for one in self.losses(seat) if one.loss >= LEAST_LOSS][:number]
 
     def mistakes(self, seat: int) -> list[Decision]:
         """Return all costly decisions of a seat in the order of the game, each mistake once."""

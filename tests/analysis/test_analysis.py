@@ -208,6 +208,7 @@ def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
     assert [one.number for one in analysis.worst(seat=1)] == [2, 5, 4]
     assert [one.number for one in analysis.worst()] == [7, 2, 5]
     assert [one.number for one in analysis.worst(9)] == [7, 2, 5, 4, 3]
+    assert sum(one.loss for one in analysis.losses()) < sum(one.loss for one in decisions)
 
 
 def test_should_not_call_the_order_of_two_moves_a_mistake() -> None:

@@ -199,7 +199,7 @@ def test_losses_add_up_to_what_the_analyses_found() -> None:
             analysis = from_data(json.loads(text), load(stored[key.replace(ANALYSIS, GAME)]))
             assert analysis is not None
             games += 1
-            for decision in analysis.decisions:
+            for decision in analysis.losses():
                 total += decision.share
                 phases[decision.phase] += decision.share
     rows = figures_on(browser)

@@ -113,7 +113,7 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     t = scene.t
     own = [one for one in analysis.decisions if one.seat == seat]
     same = sum(one.made == one.best for one in own)
-    lost, mistakes = round(sum(one.share for one in own)), len(analysis.mistakes(seat))
+    lost, mistakes = sum(one.share for one in analysis.losses(seat)), len(analysis.mistakes(seat))
     words = t.ngettext(
         "{name} made {number} decision. The expert agrees with {same}.",
         "{name} made {number} decisions. The expert agrees with {same}.",
@@ -125,7 +125,7 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
         verdict = t.ngettext(
             "About {number} point lost in total.",
             "About {number} points lost in total.",
-            max(lost, 1),
+            max(round(lost), 1),
         )
     return element(
         "section",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from stp.analysis import Analysis
+from stp.analysis.model import LEAST_LOSS
 from stp.cards import DECKS
 from stp.moves import Move
 
@@ -36,12 +37,11 @@ class Loss(NamedTuple):
     points: float
     """The loss minus its expected noise, for sums."""
     is_mistake: bool
-    """Whether it is one of the mistakes to learn from; repeated ones are not."""
+    """Whether it is one of the mistakes to learn from."""
 
 
 def losses_of(analysis: Analysis, rounds: int) -> tuple[Loss, ...]:
-    """Return the losses in a finished game of that many rounds."""
-    mistakes = {decision.number for seat in analysis.seats for decision in analysis.mistakes(seat)}
+    """Return the losses in a finished game of that many rounds, each mistake once."""
     return tuple(
         Loss(
             decision.seat,
@@ -50,10 +50,9 @@ def losses_of(analysis: Analysis, rounds: int) -> tuple[Loss, ...]:
             part_of(decision.round, rounds),
             kind_of(Move.parse(decision.made), Move.parse(decision.best)),
             decision.share,
-            decision.number in mistakes,
+            decision.loss >= LEAST_LOSS,
         )
-        for decision in analysis.decisions
-        if decision.share or decision.number in mistakes
+        for decision in sorted(analysis.losses(), key=lambda one: one.number)
     )
 
 
