@@ -44,7 +44,7 @@ class Level:
         """Return the budget of a choice with a number of players.
 
         >>> [LEVELS["expert"].budget_with(players).work for players in (2, 3, 4)]
-        [40000, 50000, 50000]
+        [40000, 60000, 60000]
         """
         if self.budget is None or self.work_of_three_or_more is None or players == 2:
             return self.budget
@@ -75,7 +75,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level(0.5),
     "medium": Level(1.0),
     "hard": Level(1.0, budget=_HARD),
-    "expert": Level(1.0, budget=_EXPERT, doubt=0.001, work_of_three_or_more=50_000),
+    "expert": Level(1.0, budget=_EXPERT, doubt=0.001, work_of_three_or_more=60_000),
     "master": Level(
         1.0,
         budget=replace(_EXPERT, work=1_000_000, trials=6_000, prior=60, fewest=100),
