@@ -329,16 +329,6 @@ def test_a_browser_without_webassembly_gets_a_message(first_page: Page, url: str
     expect(first_page.locator("#failure")).to_contain_text("WebAssembly")
 
 
-def test_blocked_storage_does_not_stop_the_page(page: Page, url: str) -> None:
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        " { get() { throw new DOMException('blocked', 'SecurityError'); } })"
-    )
-    page.goto(url)
-    wait_until_ready(page)
-    expect(page.locator("#failure")).to_be_hidden()
-
-
 def test_works_in_another_folder_too(
     page: Page, site: Path, serve: Callable[[Path], str], tmp_path: Path, watch: Watch
 ) -> None:

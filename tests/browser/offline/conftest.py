@@ -85,9 +85,7 @@ def memory(windows: dict[bool, Window], url: str) -> tuple[str, bytes]:
 @pytest.fixture
 def tab(first_tab: Page, host: Host, memory: tuple[str, bytes]) -> Page:
     """The same on a device of an earlier visit, where Python starts in half of the time."""
-    builder, host.own[_ADDRESS] = memory
-    blank(first_tab, host)
-    first_tab.evaluate(_REMEMBER, [_ADDRESS, builder])
+    remember(first_tab, host, memory)
     return first_tab
 
 
@@ -101,6 +99,13 @@ def kept(tab: Page, host: Host) -> Page:
     tab.evaluate(_KEEP)
     wait_until_kept(tab)
     return tab
+
+
+def remember(page: Page, host: Host, memory: tuple[str, bytes]) -> None:
+    """Store the memory of a started Python on a page's device."""
+    builder, host.own[_ADDRESS] = memory
+    blank(page, host)
+    page.evaluate(_REMEMBER, [_ADDRESS, builder])
 
 
 def blank(page: Page, host: Host) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import LONG, PATIENCE, open_window
 from tests.browser.host import Host
-from tests.browser.offline.conftest import BROKE_OFF, visit
+from tests.browser.offline.conftest import BROKE_OFF, remember, visit
 from tests.browser.player import Player
 from tests.browser.served import real
 from tests.browser.shared_page import NEVER_IDLE
@@ -29,12 +29,17 @@ DEAL = {
 @pytest.mark.parametrize(
     "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
 )
-def test_it_starts_and_plays_offline(chromium: Browser, host: Host, lang: str) -> None:
+def test_it_is_stored_after_the_game_has_started_and_starts_and_plays_offline(
+    chromium: Browser, host: Host, lang: str
+) -> None:
     context = open_window(chromium, locale=lang)
     page = context.new_page()
     page.add_init_script(NEVER_IDLE)
     visit(page, host.url)
     wait_until_kept(page)
+    worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
+    asked = {re.sub(r"\.\w{12}", "", path.rpartition("/")[2]) for path in host.asked[:worker]}
+    assert {"game.gz", "stdlib.gz", "pyodide.asm.mjs", "bridge.js"} <= asked
     host.down = True
     page = context.new_page()
     visit(page, host.url)
@@ -53,9 +58,13 @@ def test_it_starts_and_plays_offline(chromium: Browser, host: Host, lang: str) -
     context.close()
 
 
-def test_another_language_is_available_offline(kept: Page, host: Host) -> None:
+def test_every_address_and_language_is_available_offline(kept: Page, host: Host) -> None:
     host.down = True
-    visit(kept, host.url)
+    for query in ("?source=app", "?text=hello&url="):
+        kept.goto(host.url + query, wait_until="commit")
+        expect(kept.locator("#deal")).to_have_text(DEAL["en"])
+    visit(kept, f"{host.url}index.html")
+    expect(kept.locator("#failure")).to_be_hidden()
     for lang in (*list(LANGUAGES)[1:], "en"):
         kept.locator(f"#lang-{lang}").click()
         expect(kept.locator("#deal")).to_have_text(DEAL[lang])
@@ -70,25 +79,9 @@ def test_a_whole_game_offline(kept: Page, host: Host) -> None:
     assert player.play().over
 
 
-def test_it_is_stored_only_after_the_game_has_started(first_tab: Page, host: Host) -> None:
-    visit(first_tab, host.url)
-    wait_until_kept(first_tab)
-    worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
-    asked = {re.sub(r"\.\w{12}", "", path.rpartition("/")[2]) for path in host.asked[:worker]}
-    assert {"game.gz", "stdlib.gz", "pyodide.asm.mjs", "bridge.js"} <= asked
-
-
-def test_an_address_with_a_query_is_the_page(kept: Page, host: Host) -> None:
-    host.down = True
-    for query in ("?source=app", "?text=hello&url=", "index.html"):
-        visit(kept, host.url + query)
-        expect(kept.locator("#failure")).to_be_hidden()
-
-
 def test_an_interrupted_download_is_finished_at_the_next_visit(
-    first_tab: Page, host: Host, copy: Path
+    tab: Page, host: Host, copy: Path
 ) -> None:
-    tab = first_tab
     files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.gz"))
     host.broken = dict.fromkeys(files, 1)  # the page gets them, then the network fails
     visit(tab, host.url)
@@ -97,34 +90,23 @@ def test_an_interrupted_download_is_finished_at_the_next_visit(
     host.broken.clear()
     visit(tab, host.url)
     wait_until_kept(tab)
-    wait_for_worker(tab)  # not yet served from the stored files
     host.down = True
     visit(tab, host.url)
 
 
-def test_files_lost_on_the_device_are_fetched_again(kept: Page, host: Host) -> None:
-    kept.evaluate(
-        """async () => {
-          const store = await caches.open("stp:/saint-petersburg/:files");
-          for (const request of await store.keys())
-            if (/bridge|game/.test(request.url)) await store.delete(request);
-        }"""
-    )
-    visit(kept, host.url)
-    host.down = True
-    visit(kept, host.url)
-
-
-#: Removes the WebAssembly from the service worker's cache.
-_LOSE_WASM = """async () => {
+#: Removes files whose addresses contain a part from the service worker's cache.
+_LOSE = """async (part) => {
   const store = await caches.open("stp:/saint-petersburg/:files");
-  const [kept] = (await store.keys()).filter(({ url }) => url.includes(".wasm"));
-  return store.delete(kept);
+  const lost = (await store.keys()).filter(({ url }) => url.includes(part));
+  return (await Promise.all(lost.map((request) => store.delete(request)))).length;
 }"""
-_KEEPS_WASM = """async () => {
+_KEEPS_LOST = """async () => {
   const store = await caches.open("stp:/saint-petersburg/:files");
-  return (await store.keys()).some(({ url }) => url.includes(".wasm"));
+  const urls = (await store.keys()).map(({ url }) => url);
+  return [".wasm", "bridge", "game"].every((part) => urls.some((url) => url.includes(part)));
 }"""
+_COMPILED = """async (url) =>
+  (await (await fetch(url, { cache: "force-cache" })).arrayBuffer()).byteLength"""
 _LENGTH = """async (url) =>
   (await (await fetch(url, { cache: "reload" })).arrayBuffer()).byteLength"""
 _IS_CACHED = """async (url) => {
@@ -147,10 +129,11 @@ def forget_what_is_cached(stranger: Page, address: str) -> None:
     wait_in(stranger, is_gone, f"the cache to be without {address}")
 
 
-def test_the_webassembly_comes_from_any_place_with_an_intact_copy(
-    chromium: Browser, host: Host, copy: Path, tmp_path: Path
+def test_files_lost_on_the_device_come_from_any_place_with_an_intact_copy(
+    chromium: Browser, host: Host, copy: Path, tmp_path: Path, memory: tuple[str, bytes]
 ) -> None:
     (wasm,) = (copy / "vendor" / "pyodide").glob("*.wasm")
+    whole = wasm.read_bytes()
     address = host.url + wasm.relative_to(copy).as_posix()
     context = chromium.browser_type.launch_persistent_context(
         tmp_path / "profile", executable_path=find_chromium(), args=TEST_FLAGS
@@ -160,40 +143,27 @@ def test_the_webassembly_comes_from_any_place_with_an_intact_copy(
     stranger = context.new_page()  # bypasses the service worker
     stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
     page = context.new_page()
+    remember(page, host, memory)
     visit(page, host.url)
-    wait_for_worker(page)  # it keeps Python's memory, and later starts take half of the time
     wait_until_kept(page)
-    assert page.evaluate(_LOSE_WASM)
+    assert page.evaluate(_LOSE, ".wasm") == 1
     host.down = True
     visit(page, host.url)  # the browser has cached it itself
 
     host.down = False
+    assert page.evaluate(_LOSE, "bridge") > 0
+    assert page.evaluate(_LOSE, "game") > 0
     forget_what_is_cached(stranger, address)
     visit(page, host.url)
-    until(page, _KEEPS_WASM)  # the service worker has fetched it again
+    until(page, _KEEPS_LOST)  # the service worker has fetched them again
     forget_what_is_cached(stranger, address)
     host.down = True
-    visit(page, host.url)
+    assert page.evaluate(_COMPILED, address) == len(whole)
 
     host.down = False
-    whole = wasm.read_bytes()
     wasm.write_bytes(whole[:1000])
     assert stranger.evaluate(_LENGTH, address) == 1000
     host.down = True
     visit(page, host.url)  # the browser's cache is damaged
-    host.down = False
-    wasm.write_bytes(whole)
-    visit(page, host.url)
-    page.on("console", lambda line: said.append(line.text))
-    said: list[str] = []
-    visit(page, host.url)
-    assert not [line for line in said if "once more" in line], "and is not, the next time"
+    assert page.evaluate(_COMPILED, address) == len(whole), "and is not, the next time"
     context.close()
-
-
-def test_the_game_works_in_a_browser_that_stores_nothing(tab: Page, host: Host) -> None:
-    tab.add_init_script(
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} });"
-    )
-    visit(tab, host.url)
-    expect(tab.locator("#failure")).to_be_hidden()

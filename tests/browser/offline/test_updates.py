@@ -13,7 +13,7 @@ from tests.browser.host import Host
 from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
 from tests.browser.served import change
-from tests.browser.steps import STORES_NOTHING, pass_anyway, until, wait_until_kept
+from tests.browser.steps import STORES_NOTHING, pass_anyway, until, wait_in, wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
 from tools.paths import ROOT
@@ -27,6 +27,12 @@ _STORED = """async () => {
     found[name] = requests.map(({ url }) => url);
   }
   return found;
+}"""
+_OURS = "stp:/saint-petersburg/:files"
+_STORE_OTHERS = """async () => {
+  localStorage.setItem("other", "1");
+  for (const name of ["other", "stp:/elsewhere/:files"])
+    await (await caches.open(name)).put("/thing", new Response("theirs"));
 }"""
 #: The files of a page, by their names without hashes.
 _ADDRESSES = """() => Object.fromEntries(
@@ -83,58 +89,6 @@ def wait_until_new(page: Page) -> None:
     assert versions_of(page) == (NEW, NEW)
 
 
-def test_it_stores_every_file_and_touches_no_other_data(tab: Page, host: Host, copy: Path) -> None:
-    tab.goto(f"{host.url}licences.html")
-    tab.evaluate(
-        """async () => {
-          localStorage.setItem("other", "1");
-          for (const name of ["other", "stp:/elsewhere/:files"])
-            await (await caches.open(name)).put("/thing", new Response("theirs"));
-        }"""
-    )
-    visit(tab, host.url)
-    assert tab.evaluate(_RESTORED) == 1, "otherwise all of these tests take twice as long"
-    wait_until_kept(tab)
-    stored = tab.evaluate(_STORED)
-    ours, snapshot = (f"stp:/saint-petersburg/:{name}" for name in ("files", "snapshot"))
-    listed = files_of(copy)
-    assert {url.partition("?")[0] for url in stored[ours]} == {host.url + path for path in listed}
-    new_version(copy)
-    visit(tab, host.url)
-    take_update(tab)
-    wait_until_kept(tab)
-    stored = tab.evaluate(_STORED)
-    assert {name: len(urls) for name, urls in stored.items() if name not in (ours, snapshot)} == {
-        "other": 1,
-        "stp:/elsewhere/:files": 1,
-    }
-    count = f"async () => Object.keys((await ({_STORED})())['{ours}']).length"
-    until(tab, f"async () => await ({count})() === {len(listed)}")  # the old version is forgotten
-    assert tab.evaluate("() => localStorage.getItem('other')") == "1"
-
-
-def test_old_files_are_deleted_even_if_the_browser_has_stopped_the_worker(
-    kept: Page, host: Host, copy: Path, context: BrowserContext
-) -> None:
-    ours = "stp:/saint-petersburg/:files"
-    count = f"async () => Object.keys((await ({_STORED})())['{ours}']).length"
-    new_version(copy)
-    visit(kept, host.url)
-    other = context.new_page()
-    visit(other, host.url)
-    take_update(kept)
-    wait_until_new(other)
-    wait_until_kept(kept)
-    listed = len(files_of(copy))
-    assert kept.evaluate(count) > listed, "two pages are open: either may be of the old version"
-    session = context.new_cdp_session(kept)
-    session.send("ServiceWorker.enable")
-    session.send("ServiceWorker.stopAllWorkers")
-    other.close()
-    visit(kept, host.url)
-    until(kept, f"async () => await ({count})() === {listed}")
-
-
 #: Whether the table begins where the offer of a new version ends, and ends with the window.
 _SHARE = """() => {
   const parts = ["#update", ".table-page"].map((name) => document.querySelector(name));
@@ -143,12 +97,25 @@ _SHARE = """() => {
 }"""
 
 
-def test_a_new_version_takes_over_on_request_and_the_game_continues(
+def stored_files(page: Page) -> list[str]:
+    """Return the addresses of the files that the service worker has stored, with their hashes."""
+    addresses: list[str] = page.evaluate(_STORED)[_OURS]
+    return addresses
+
+
+def test_a_new_version_takes_over_on_request_and_the_game_and_other_data_stay(
     tab: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
+    tab.goto(f"{host.url}licences.html")
+    tab.evaluate(_STORE_OTHERS)
     Player(tab, Locator.click).sit_down(host.url, "update", ("greedy",))
+    assert tab.evaluate(_RESTORED) == 1, "otherwise all of these tests take twice as long"
     expect(tab.locator("#update")).to_be_hidden()
     wait_until_kept(tab)
+    listed = files_of(copy)
+    assert {url.partition("?")[0] for url in stored_files(tab)} == {
+        host.url + path for path in listed
+    }
     expect(tab.locator("#table[data-turn]")).to_be_visible()
     pass_anyway(tab)
     expect(tab.locator("#table[data-turn]")).to_be_visible()
@@ -167,6 +134,23 @@ def test_a_new_version_takes_over_on_request_and_the_game_continues(
         wait_until_new(page)
         expect(page.locator("#table")).to_have_attribute("data-log", log)
         expect(page.locator("#update")).to_be_hidden()
+    wait_until_kept(tab)
+    assert len(stored_files(tab)) > len(listed), "either of the two pages may be the old version"
+
+    session = context.new_cdp_session(tab)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")  # as browsers do at any time
+    other.close()
+    visit(tab, host.url)
+    wait_in(tab, lambda: len(stored_files(tab)) == len(listed), "only the new version's files")
+    counts = {name: len(urls) for name, urls in tab.evaluate(_STORED).items()}
+    del counts["stp:/saint-petersburg/:snapshot"]
+    assert counts == {
+        _OURS: len(listed),
+        "other": 1,
+        "stp:/elsewhere/:files": 1,
+    }
+    assert tab.evaluate("() => localStorage.getItem('other')") == "1"
 
 
 #: Delays the script that looks for updates until the test releases it.
@@ -185,42 +169,11 @@ new MutationObserver((_, observer) => {
 """
 
 
-def test_a_page_loading_while_the_new_version_takes_over_becomes_new(
+def test_other_pages_become_new_too_except_one_with_an_unsaved_game(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    """The old worker has served the old page when the new one takes over. The page then requests
-    its script, which is no longer on the server."""
-    slow = context.new_page()
-    watch = Watch(host.url)
-    watch.attach(slow)
-    slow.add_init_script(_HOLD)
-    new_version(copy)
-    visit(slow, host.url)
-    visit(kept, host.url)
-    take_update(kept)
-    assert versions_of(slow) == (None, None)
-    slow.evaluate("() => letGo()")
-    wait_until_new_markup(slow)
-    assert watch.troubles == []
-
-
-def test_a_new_version_can_wait_until_the_next_visit(
-    kept: Page, host: Host, copy: Path, context: BrowserContext
-) -> None:
-    new_version(copy)
-    visit(kept, host.url)
-    kept.locator("#update [data-later]").click()
-    expect(kept.locator("#update")).to_be_hidden()
-    page = context.new_page()
-    kept.close()
-    page.wait_for_timeout(2000)  # with no page open, it takes over by itself
-    visit(page, host.url)
-    assert versions_of(page) == (NEW, NEW)
-
-
-def test_a_page_with_an_unsaved_game_is_not_reloaded(
-    kept: Page, host: Host, copy: Path, context: BrowserContext
-) -> None:
+    """One page is still loading: the old worker has served it when the new one takes over. It then
+    requests its script, which is no longer on the server."""
     kept.add_init_script(STORES_NOTHING)
     asked: list[str] = []
 
@@ -235,26 +188,32 @@ def test_a_page_with_an_unsaved_game_is_not_reloaded(
     expect(kept.locator("html")).to_have_attribute(
         "data-unsaved", re.compile("can’t save your games")
     )
+    slow = context.new_page()
+    watch = Watch(host.url)
+    watch.attach(slow)
+    slow.add_init_script(_HOLD)
     new_version(copy)
+    visit(slow, host.url)
     other = context.new_page()
     visit(other, host.url)
     old = kept.evaluate(_ADDRESSES)
     take_update(other)
+    for page in (kept, slow):
+        assert versions_of(page) == (None, None)
+    slow.evaluate("() => letGo()")
+    wait_until_new_markup(slow)
+    assert watch.troubles == []
     assert versions_of(kept) == (None, None)
     expect(kept.locator("#table")).to_be_visible()
     assert asked == [], "it does not even try to leave"
     assert not Path(copy, old[SCRIPT]).exists(), "the server has the new ones only"
     for address in old.values():
         assert kept.evaluate(_LENGTH_NOW, address) > 0, "a page that has begun gets its own files"
-    kept.close()
-    visit(other, host.url)
-    wait_until_kept(other)
-    until(other, f"async () => !JSON.stringify(await ({_STORED})()).includes('{old[SCRIPT]}')")
 
 
 @pytest.mark.parametrize("is_empty", [pytest.param(True, marks=pytest.mark.nightly), False])
-def test_a_damaged_new_version_is_never_offered_and_leaves_the_old_one(
-    kept: Page, host: Host, copy: Path, is_empty: bool
+def test_a_damaged_new_version_is_never_offered_and_a_whole_one_may_wait_for_the_next_visit(
+    kept: Page, host: Host, copy: Path, context: BrowserContext, is_empty: bool
 ) -> None:
     """First a script is damaged, then the service worker."""
     script, worker = new_version(copy), copy / "sw.js"
@@ -280,4 +239,10 @@ def test_a_damaged_new_version_is_never_offered_and_leaves_the_old_one(
     worker.write_text(text, "utf-8")
     visit(kept, host.url)
     assert versions_of(kept) == (None, None)
-    take_update(kept)
+    kept.locator("#update [data-later]").click()
+    expect(kept.locator("#update")).to_be_hidden()
+    page = context.new_page()
+    kept.close()
+    page.wait_for_timeout(2000)  # with no page open, it takes over by itself
+    visit(page, host.url)
+    assert versions_of(page) == (NEW, NEW)
