@@ -319,7 +319,7 @@ def test_undo_never_takes_back_what_another_device_has() -> None:
     assert len(anna.game.moves) == 2, "Boris' move is his"
 
 
-@pytest.mark.parametrize("way", ["reload", "give back", "all here"])
+@pytest.mark.parametrize("way", ["reload", "give back", "all here", "invites anew"])
 def test_what_was_sent_stays_whatever_happens_between(way: str) -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
@@ -329,6 +329,11 @@ def test_what_was_sent_stays_whatever_happens_between(way: str) -> None:
     else:
         ui(anna, "give-seat-back")
         ui(anna, f"take-seat {FIRST if way == 'give back' else 0}")
+    if way == "invites anew":
+        ui(anna, "share open")
+        press(anna, at_anna, "id", "share-turn")
+        press(anna, at_anna, "id", f"share-from-{FIRST}")
+        ui(anna, "share close")
     ui(anna, "undo")
     assert len(anna.game.moves) == 1
 

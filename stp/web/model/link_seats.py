@@ -78,12 +78,13 @@ class LinkPart:
         return replace(self, sent=max(self.sent, moves))
 
     def invited(self, seat: int) -> LinkPart:
-        """Return the part in `seat` before the first link, which invites the others, is made."""
-        return LinkPart(seat, NO_LINK)
+        """Return the part in `seat` before a link invites the others: the first link of the game,
+        unless others have some of its moves already."""
+        return LinkPart(seat, self.sent or NO_LINK)
 
     def rematched(self) -> LinkPart:
         """Return the part in a new game with the same people."""
-        return self.invited(self.own)
+        return LinkPart(self.own, NO_LINK)
 
     def seated(self, seat: int) -> LinkPart:
         """Return the part after the person has chosen their seat, or `EVERYBODY`."""
