@@ -13,6 +13,7 @@ from stp import __version__
 from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
+from stp.web.browser.port import Event
 from stp.web.lazy.daily.calendar import Month, calendar_of
 from stp.web.lazy.daily.deals import DailyDeals
 from stp.web.lazy.deal_panel import par_words
@@ -106,6 +107,15 @@ def test_no_deal_can_be_played_twice_whatever_the_clock_shows(three_days: dict[s
     ui(app, "daily")
     assert app.game.over
     assert texts(browser.storage).keys() == texts(with_storage(three_days).storage).keys()
+
+
+def test_an_imported_game_is_no_days_and_leaves_the_deal_to_be_played() -> None:
+    (text,) = texts(played("2026-11-21").storage).values()
+    app, browser = visit("")
+    app.handle(Event("file", name="import", value=text))
+    assert calendar_in(browser, "2026-11-21") == (0, 0, 0)
+    app, _ = visit("daily", browser.storage)
+    assert not app.game.moves
 
 
 def test_a_game_counts_for_the_day_on_which_it_was_begun() -> None:

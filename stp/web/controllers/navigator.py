@@ -295,5 +295,5 @@ class Navigator:
 
 
 def _played_on(day: str, games: Iterable[Summary]) -> Summary | None:
-    """Return the saved game of a daily deal, if there is one."""
-    return next((game for game in games if game.daily == day), None)
+    """Return the saved game of a daily deal, if one was played here."""
+    return next((game for game in games if game.daily == day and not game.imported), None)

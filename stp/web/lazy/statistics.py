@@ -37,7 +37,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Statistics:
-    """All finished games."""
+    """All finished games, without those that were imported by themselves."""
 
     games: int = 0
     stood_in: int = 0
@@ -63,9 +63,9 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     """Return the figures of finished games, given the newest first."""
     found = Statistics()
     for game in reversed(list(finished)):
-        found.games += 1
         if game.imported:
             continue
+        found.games += 1
         found.hints += game.hints
         found.mistakes += len(game.trained)
         found.solved += sum(is_solved for _number, is_solved in game.trained)

@@ -132,11 +132,12 @@ class DailyCalendar:
 
 
 def calendar_of(summaries: Iterable[Summary], today: str) -> DailyCalendar:
-    """Return the calendar of saved games; their results must have been replayed."""
+    """Return the calendar of saved games; their results must have been replayed. A game that was
+    over when it was imported by itself is left out: somebody else may have played it."""
     games: dict[date, DailyGame] = {}
     for summary in summaries:
         day = parse_day(summary.daily)
-        if day is None or summary.error:
+        if day is None or summary.error or summary.imported:
             continue
         found = DailyGame(summary)
         games[day] = min(games.get(day, found), found, key=_preference)
