@@ -152,6 +152,15 @@ def test_the_same_deal_again_is_not_part_of_the_match() -> None:
     assert read_tags(app.game).match == ""
 
 
+def test_an_imported_deal_is_not_part_of_the_match() -> None:
+    app, browser = device()
+    ui(app, "library show match")
+    anew = said(browser)
+    app.handle(Event("file", name="import", value=played(1)[f"{GAME}match1"]))
+    ui(app, "library show match")
+    assert said(browser) == anew, "somebody else may have played it"
+
+
 def test_the_list_of_games_says_which_are_deals_of_a_match() -> None:
     app, browser = device()
     browser.storage.stored = played(1)

@@ -132,8 +132,9 @@ def over_par(game: Game) -> int | None:
 
 
 def _is_own(game: Summary, seat: int) -> bool:
-    """Return whether a finished game was played by a person in a seat."""
-    return game.over and seat <= len(game.kinds) and game.kinds[seat - 1] is None
+    """Return whether a finished game was played here by a person in a seat."""
+    is_here = game.over and not game.imported
+    return is_here and seat <= len(game.kinds) and game.kinds[seat - 1] is None
 
 
 def par_of(game: Game) -> DealPar | None:

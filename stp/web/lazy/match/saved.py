@@ -151,9 +151,10 @@ def _played(deals: list[_Deal]) -> PlayedMatch:
 
 
 def _deal_of(summary: Summary, text: str) -> _Deal | None:
-    """Return the match data of a save; None if it belongs to no match."""
+    """Return the match data of a save; None if it belongs to no match, or if it was imported after
+    its end, because somebody else may have played it."""
     head = text.partition("\n\n")[0]
-    if summary.error or _MARK not in head:
+    if summary.error or summary.imported or _MARK not in head:
         return None
     try:
         found: dict[str, Any] = dict(line.split(": ", 1) for line in head.split("\n")[1:])
