@@ -122,7 +122,7 @@ SCREENS: Final = {
     "start-again": Screen("middle", ("leave",), at_table=False),
     "sound-offer": Screen("new"),
     "table-early": Screen("early"),
-    "table-middle": Screen("middle"),
+    "table-middle": Screen("middle", tags=(("x-match", _MATCH),)),
     "table-late": Screen("late"),
     "table-five": Screen("five", tags=(("x-match", _MATCH),)),
     "table-extreme": Screen("extreme", left_out=53),  # all scorings of the last round to come
