@@ -45,7 +45,7 @@ def rows() -> list[Row]:
     Every second screen is seen in the smallest window, where layouts break first, and the others
     in the rest in turn; both in all themes and languages. Each of the two dear rules of axe-core is
     checked on half of the screens, because neighbours often show the same parts; this still covers
-    both themes in every size.
+    both themes in every size, and all languages.
     """
     if FULL:
         return [Row(*row) for row in product(SIZES, THEMES, SCREENS, LANGUAGES)]
@@ -57,7 +57,8 @@ def rows() -> list[Row]:
         turn = pair // len(larger) if is_odd else pair
         size = larger[pair % len(larger)] if is_odd else SMALLEST
         theme, lang = looks[turn % len(looks)]
-        chosen.append(Row(size, theme, screen, lang, (access.DEAR[turn % len(access.DEAR)],)))
+        left = access.DEAR[(turn + turn // len(looks)) % len(access.DEAR)]
+        chosen.append(Row(size, theme, screen, lang, (left,)))
     return chosen
 
 
