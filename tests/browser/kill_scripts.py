@@ -57,7 +57,7 @@ _AT_TABLE: Final = """\
   const seen = () => document.querySelector("#table")?.dataset.log;"""
 _MOVE: Final = """\
   const step = () => {
-    const again = document.querySelector("#new-game") ?? document.querySelector("#deal");
+    const again = document.querySelector("#to-start") ?? document.querySelector("#deal");
     const undo = document.querySelector("#undo:not([disabled])");
     const cards = all("[data-ui^='open upper'], [data-ui^='open lower']");
     if (again) again.click();

@@ -151,7 +151,7 @@ class Soak:
         page.locator("#deal").click()
         if entries is None:
             page.locator(".rank .rank-points").first.wait_for()
-            page.locator("#new-game").click()
+            page.locator("#to-start").click()
         else:
             page.wait_for_function(_IS_AT, arg=entries, polling=100)
             page.locator("#leave").click()

@@ -194,7 +194,7 @@ def test_a_daily_deal_ends_with_its_par_and_a_day_in_the_calendar(
     play_on(driver)
     verdict = text(driver, "#deal .verdict")
     assert re.fullmatch(r"\d+\s(above|below) par|Par", verdict)
-    press(driver, "#new-game")
+    press(driver, "#to-start")
     press(driver, "#calendar")
     wait(driver, SEEN, f"#day-{_DAY}")
     assert verdict in text(driver, "#library")

@@ -326,7 +326,7 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
         if mistakes
         else None,
         *others,
-        ui_button(StartButton.LEAVE, icon("ui-new"), t._("New game"), id="new-game")
+        ui_button(StartButton.LEAVE, icon("ui-new"), t._("New game"), id="to-start")
         if not in_match
         else None,
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
