@@ -98,9 +98,8 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
         page.evaluate(PLAY)
         with suppress(Error):
             page.wait_for_timeout(chance.uniform(100, 2500))
-        own = renderers(chromium) - of_others
-        assert own
-        kill(own)
+        with page.expect_event("crash"):
+            kill(renderers(chromium) - of_others)
         with suppress(Error):
             page.close()
         page = doomed.new_page()
