@@ -395,5 +395,5 @@ class Library:
             self._notice = f"{what} {cause_words(error, line, t)}"
             return
         self._tab = "history" if game.over else "games"
-        added = t._("Game added to your history. It doesn't count in your results.")
+        added = t._("Game added to your history. It doesn't count towards your results.")
         self._notice = added if game.over else t._("Game added.")

@@ -122,10 +122,7 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
 
 def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield ".round", t._("The round. The game ends with the round in which a deck runs out.")
-    yield (
-        ".match-deal",
-        t._("The deal of the match that you are playing, and how many deals it has."),
-    )
+    yield ".match-deal", t._("Which deal of the match this is, and how many there are.")
     yield ".ribbon, .last-round", t._("A deck has run out: the game ends after this round.")
     yield (
         ".starter",
