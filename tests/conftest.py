@@ -23,8 +23,8 @@ _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
     "test_screens.py", "test_games.py", "test_boot.py",
-    "everywhere/test_everywhere.py", "offline/test_updates.py", "offline/test_offline.py",
-    "test_failures.py", "test_saves.py", "test_shifts.py", "test_focus.py", "test_motion.py",
+    "everywhere/test_everywhere.py", "test_failures.py", "test_saves.py", "test_shifts.py",
+    "offline/test_offline.py", "test_focus.py", "test_motion.py", "offline/test_updates.py",
     "test_lesson.py", "test_worker.py", "test_snapshot.py", "test_installed.py", "test_sheets.py",
     "test_by_link.py", "test_puzzles.py", "test_budget.py",
     "test_first_visits.py", "test_words_fit.py", "test_soak.py", "test_coach.py", "test_blind.py",
