@@ -19,8 +19,9 @@ function ask(event) {
   event.preventDefault();
 }
 
-/** Whether a box is in the flow of the page: what floats takes no room. @param {HTMLElement} box */
-const takesRoom = (box) => !box.hidden && getComputedStyle(box).position !== "fixed";
+/** Whether a box takes room from the screen: not if it floats, nor if it lies below the screen. @param {HTMLElement} box */
+const takesRoom = (box) =>
+  !box.hidden && getComputedStyle(box).position !== (box === banner ? "static" : "fixed");
 
 function measure() {
   for (const [name, box] of Object.entries(HEIGHTS))

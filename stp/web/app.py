@@ -77,7 +77,8 @@ class App:
             if played is not None:
                 played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
         warning = warning_words(found, self._parts.preferences.t)
-        self._parts.sheet.notice = warning or self._parts.autosave.blocked_words
+        blocked = self._parts.autosave.blocked_words if self._parts.session.at_table else ""
+        self._parts.sheet.notice = warning or blocked
         stopped = () if self._parts.sheet.notice else self._parts.library.look_for_interrupted()
         return (*stopped, LetBotMove())
 

@@ -157,7 +157,10 @@ class Drawing:
         scene, played = self.scene, self._parts.session.played
         if scene is None or played is None or not self._parts.session.at_table:
             return self._parts.start.screen(
-                scene, self._parts.sheet.notice, self._parts.navigator.beside_form()
+                scene,
+                self._parts.sheet.notice,
+                self._parts.navigator.beside_form(),
+                warning=self._parts.autosave.blocked_words,
             )
         if played.game.over and not self._parts.table.is_scoring:
             return self.result.screen(scene, played)

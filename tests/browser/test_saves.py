@@ -279,7 +279,7 @@ def test_without_local_storage_the_journal_keeps_the_game(
     )
     page.goto(url)
     wait_until_ready(page)
-    said = page.locator("#setup [role=alert]")
+    said = page.locator(".welcome .remark")
     expect(said).to_contain_text("blocks part of its storage")
     expect(said).to_contain_text("allow this site to store data")
     page.locator("#deal").click()

@@ -371,3 +371,13 @@ def test_bots_do_not_bring_back_a_game_that_another_tab_has_deleted() -> None:
     assert list(texts(browser.storage)) == [key]
     assert one.game is not None
     assert stp.load(browser.storage.stored[key]).moves == one.game.moves
+
+
+def test_blocked_storage_is_said_below_the_buttons_of_a_first_visit() -> None:
+    browser = FakeBrowser()
+    browser.storage.is_blocked = True
+    App(browser)
+    warning = browser.html.index("This browser blocks part of its storage")
+    assert browser.html.index('id="learn"') < browser.html.index('id="quick"') < warning
+    assert warning < browser.html.index('id="deal"')
+    assert 'role="alert"' not in browser.html

@@ -228,3 +228,17 @@ def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
 def test_an_invisible_name_is_ignored() -> None:
     form = from_form({"name-1": "\u2066\u200b", "name-2": " B\u2069ob "}, StartForm())
     assert form.names[:2] == (StartForm().names[0], "Bob")
+
+
+def test_options_unfold_for_those_who_choose_them_not_where_they_were_proposed() -> None:
+    app = App(browser := FakeBrowser())
+    change(app, "kind-2", HUMAN, players="3")
+    form = {"players": "3", "kind-2": HUMAN, "open_money": "on", "open_hands": "on"}
+    folded = browser.page.find("data-key", "proposed-options")
+    assert "open" not in folded
+    change(app, "open_decks", "on", **form, preset="custom")
+    assert browser.page.find("data-key", "proposed-options"), "it does not close under the hand"
+    change(app, "preset", "classic", **form)
+    change(app, "preset", "custom", **form)
+    assert "open" in browser.page.find("data-key", "options")
+    assert browser.html.index('name="open_decks"') < browser.html.index('name="seed"')

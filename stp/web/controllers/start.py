@@ -47,13 +47,15 @@ class Start:
         """The current entries."""
         return self._form
 
-    def screen(self, saved: Scene | None, notice: str, beside: Beside) -> Html:
-        """Return the screen. `saved` is the table of the game that can be continued."""
+    def screen(self, saved: Scene | None, notice: str, beside: Beside, *, warning: str) -> Html:
+        """Return the screen. `saved` is the table of the game that can be continued, `warning`
+        says what this browser does not store."""
         played, preferences = self._session.played, self._preferences
         title = played.tags.title if played else ""
         result = played.game.result if played else None
         return start_screen(
-            self._form, preferences.t, saved, notice, beside, title, preferences.settings, result
+            self._form, preferences.t, saved, notice, beside, title, preferences.settings, result,
+            warning,
         )
 
     def fill(self, form: StartForm) -> Effects:

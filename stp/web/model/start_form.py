@@ -43,6 +43,8 @@ class StartForm:
     """The options of a custom table. If a preset is chosen, they are those of the preset, so that
     customising starts from it."""
     seed: str = ""
+    is_proposed: bool = False
+    """Whether a custom table was proposed to several people, not chosen by them."""
 
     @property
     def humans(self) -> int:
@@ -77,6 +79,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
     }
     preset = _one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset)
     custom = Rules(**options) if "players" in entries else before.options  # type: ignore[arg-type]
+    is_proposed = before.is_proposed and preset == CUSTOM
     return StartForm(
         players=int(_one_of(entries, "players", map(str, PLAYER_NUMBERS), str(before.players))),
         names=tuple(clean(entries.get(f"name-{i + 1}", "")) or before.names[i] for i in seats),
@@ -85,6 +88,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
         preset=preset,
         options=PRESETS.get(preset, custom),
         seed=entries.get("seed", before.seed),
+        is_proposed=is_proposed,
     )
 
 
@@ -138,10 +142,10 @@ def propose(form: StartForm, before: StartForm) -> StartForm:
     withdrawn when that person leaves.
     """
     if form.humans > 1 >= before.humans and form.preset == "classic":
-        return replace(form, preset=CUSTOM, options=shared_options())
+        return replace(form, preset=CUSTOM, options=shared_options(), is_proposed=True)
     is_as_proposed = (form.preset, form.options) == (CUSTOM, shared_options())
     if form.humans <= 1 < before.humans and is_as_proposed:
-        return replace(form, preset="classic", options=PRESETS["classic"])
+        return replace(form, preset="classic", options=PRESETS["classic"], is_proposed=False)
     return form
 
 

@@ -20,7 +20,7 @@ from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import seats
 from stp.web.render.screens.settings import privacy_choice
 from stp.web.render.screens.start_side import Beside
-from stp.web.render.screens.table_options import player_numbers, proposal, table_choices
+from stp.web.render.screens.table_options import other_devices, player_numbers, table_choices
 from stp.web.render.screens.welcome import FORM, welcome, welcome_back
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -38,9 +38,10 @@ def start_screen(
     title: str = "",
     settings: Settings = DEFAULTS,
     result: Result | None = None,
+    warning: str = "",
 ) -> Html:
     """Return the start screen. `saved` is the table of the last game, `title` its name, and
-    `result` its result if it is over."""
+    `result` its result if it is over. `warning` says what this browser does not store."""
     goes_on = join(_continue(saved, result, title, t), beside.games) if saved else EMPTY
     first = join(goes_on, beside.sent)
     more = element(
@@ -48,9 +49,12 @@ def start_screen(
         cls="side more", data_key="more",
     )  # fmt: skip
     is_asked = bool(beside.sent or notice)
-    asks = _form(form, t, notice, settings, primary=bool(notice))
+    warns = element("p", warning, cls="remark", role="status") if warning else EMPTY
+    asks = _form(
+        form, t, join(alert(notice), warns if is_asked else EMPTY), settings, primary=bool(notice)
+    )
     news = element("section", first, cls="side", data_key="side") if first else EMPTY
-    greets = EMPTY if is_asked else welcome_back(saved, t) if saved else welcome(t)
+    greets = EMPTY if is_asked else welcome_back(saved, t, warns) if saved else welcome(t, warns)
     # The most important part comes first: an error, a game to continue, a link's content, or a new
     # game.
     parts = (asks, news, more) if notice else (news, greets, asks, more)
@@ -137,18 +141,18 @@ def _about(t: Text) -> Html:
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
-def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary: bool) -> Html:
+def _form(form: StartForm, t: Text, said: Html, settings: Settings, *, primary: bool) -> Html:
     rules = form.rules
     shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
     return element(
         "form",
         element("h2", t._("Set up a table"), id="new-game"),
-        alert(notice),
+        said,
         player_numbers(form.players, t),
         seats(form, t),
         element(
             "p",
-            proposal(form, t),
+            other_devices(form, t),
             cls="remark proposed",
             data_key="proposed",
         ),

@@ -48,20 +48,24 @@ def player_numbers(chosen: int, t: Text) -> Html:
 
 def table_choices(form: StartForm, t: Text) -> Html:
     """Return the choices of edition, options and seed; CSS shows the notes on the chosen ones."""
-    columns = (_edition(form, t), _rules(form, t), _seed(form, t))
-    return join(element("div", *columns, cls="setup-columns"), _options(form, t))
+    parts = (_edition(form, t), _rules(form, t), _options(form, t), _seed(form, t))
+    return element("div", *parts, cls="setup-columns")
 
 
-def proposal(form: StartForm, t: Text) -> str:
-    """Return why these options are proposed to several people at one screen, and how they can play
-    on different devices instead; "" for one person."""
+def other_devices(form: StartForm, t: Text) -> str:
+    """Return how several people can play on different devices, "" for one person."""
     if form.humans < 2:
         return ""
-    words = t._("On different devices? Start the game, then choose Share and Play by link.")
-    if form.preset != CUSTOM or form.options != shared_options():
-        return words
-    shared = t._("On a shared screen, rubles and hand cards are open. Choose Classic to hide them.")
-    return f"{shared} {words}"
+    return t._("On different devices? Start the game, then choose Share and Play by link.")
+
+
+def _custom_note(form: StartForm, t: Text) -> str:
+    """Return the note on a custom table, which says why it was proposed if it was."""
+    if form.is_proposed and form.options == shared_options():
+        return t._(
+            "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
+        )
+    return t._("Set each option below.")
 
 
 def _edition(form: StartForm, t: Text) -> Html:
@@ -96,7 +100,7 @@ def _rules(form: StartForm, t: Text) -> Html:
             t._("Everything is open. You use the Pub and the Trading House as actions."),
             cls="form-note for-yucata",
         ),
-        element("p", t._("Set each option below."), cls="form-note for-custom"),
+        element("p", _custom_note(form, t), cls="form-note for-custom"),
         cls="form-field rules",
     )
 
@@ -121,6 +125,7 @@ def _seed(form: StartForm, t: Text) -> Html:
 
 
 def _options(form: StartForm, t: Text) -> Html:
+    """Return the options of a custom table, folded if it was only proposed."""
     options = form.options
     ticks = (
         tick_box(name, label, ticked=getattr(options, name)) for name, label in ticked_options(t)
@@ -130,4 +135,10 @@ def _options(form: StartForm, t: Text) -> Html:
         for name, label, values in chosen_options(t)
     )
     link = term_link(t, "options", "custom")
-    return element("div", element("div", *ticks, cls="ticks"), *fields, link, cls="custom")
+    return element(
+        "details",
+        element("summary", t._("All options")),
+        element("div", element("div", *ticks, cls="ticks"), *fields, link, cls="custom-fields"),
+        cls="custom", open=not form.is_proposed,
+        data_key="proposed-options" if form.is_proposed else "options",
+    )  # fmt: skip

@@ -8,7 +8,7 @@ from stp.cards import find_card
 from stp.web.buttons import LessonButton, StartButton
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.scene import Scene
 from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
@@ -19,8 +19,8 @@ FORM: Final = "setup"
 """The id of the start form. In a first game, the person gets the first name entered in it."""
 
 
-def welcome(t: Text) -> Html:
-    """Return the welcome of a new visitor."""
+def welcome(t: Text, warning: Html = EMPTY) -> Html:
+    """Return the welcome of a new visitor, with a warning below the buttons."""
     return _welcome(
         t,
         element("h2", t._("Build a city on the Neva"), id="welcome"),
@@ -35,6 +35,7 @@ def welcome(t: Text) -> Html:
                       cls="button secondary", id="quick", form=FORM),
             cls="welcome-buttons",
         ),
+        warning,
     )  # fmt: skip
 
 
@@ -43,8 +44,8 @@ def _said(deed: str, how: str) -> tuple[Html, Html]:
     return element("span", deed, " "), element("em", how)
 
 
-def welcome_back(saved: Scene, t: Text) -> Html:
-    """Return the welcome of a returning player: the same table with a new deal."""
+def welcome_back(saved: Scene, t: Text, warning: Html = EMPTY) -> Html:
+    """Return the welcome of a returning player: the same table with a new deal, and a warning."""
     people = [person for person in saved.people if person.is_human]
     others = [person for person in saved.people if len(people) != 1 or not person.is_human]
     names = t.both(person.name(t) for person in others)
@@ -66,6 +67,7 @@ def welcome_back(saved: Scene, t: Text) -> Html:
                       id="play-again", aria_describedby="again-says"),
             cls="welcome-buttons",
         ),
+        warning,
     )  # fmt: skip
 
 
