@@ -143,7 +143,7 @@ def test_opening_ones_own_link_keeps_ones_seat() -> None:
         follow(app, link)
         assert own(app) == FIRST
         said = (
-            f"You play as {NAMES[FIRST - 1]}. Waiting for {NAMES[OTHER - 1]} to send a link back."
+            f"You play as {NAMES[FIRST - 1]}. Waiting for a link with {NAMES[OTHER - 1]}'s move."
         )
         assert said in browser.page.text
         assert rubles_shown(browser) == [FIRST]
@@ -159,7 +159,7 @@ def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     link = send(anna, at_anna, FIRST)
-    waits = f"You play as {NAMES[FIRST - 1]}. Waiting for {NAMES[OTHER - 1]} to send a link back."
+    waits = f"You play as {NAMES[FIRST - 1]}. Waiting for a link with {NAMES[OTHER - 1]}'s move."
     follow(anna, link)
     assert told(at_anna) == waits
     assert at_anna.html.count(waits) == 1, "the question says the same"
@@ -174,7 +174,7 @@ def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
     follow(boris, link)
     assert told(at_boris) == (
         "You already have a later position of this game. "
-        f"You play as {NAMES[OTHER - 1]}. Waiting for {NAMES[FIRST - 1]} to send a link back."
+        f"You play as {NAMES[OTHER - 1]}. Waiting for a link with {NAMES[FIRST - 1]}'s move."
     )
 
 

@@ -23,7 +23,7 @@ from tests.web.games_by_link import (
 )
 from tests.web.pages import choose, leave, texts, ui
 
-WAITS = f"Waiting for {NAMES[FIRST - 1]} to send a link back."
+WAITS = f"Waiting for a link with {NAMES[FIRST - 1]}'s move."
 INVITES = f"You play as {NAMES[OTHER - 1]}. Invite {NAMES[FIRST - 1]}."
 
 

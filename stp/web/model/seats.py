@@ -187,5 +187,5 @@ def awaited_words(own: str, player: str, t: Text, *, is_unsent: bool, invites: b
     if is_unsent:
         return t._("You play as {own}. Send your move to {player}.", own=own, player=player)
     return t._(
-        "You play as {own}. Waiting for {player} to send a link back.", own=own, player=player
+        "You play as {own}. Waiting for a link with {player}'s move.", own=own, player=player
     )
