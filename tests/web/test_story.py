@@ -118,3 +118,16 @@ def test_who_has_passed_is_told_to_a_person_alone_as_you(
     assert tuple(passed_words(alone, seats) for seats in ([2], [1], [3, 1], [2, 3, 1])) == told
     together = replace(alone, people=(Person("Anna"), Person("Boris"), people[2]))
     assert passed_words(together, [1]).startswith("Anna")
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("pub", "can buy up to 5 points every round"),
+        ("carpenter-workshop", "earns 3 rubles every round, buildings cost 1 ruble less"),
+    ],
+)
+def test_the_power_of_a_card_is_part_of_what_its_purchase_means(card: str, said: str) -> None:
+    entry = MoveEntry(1, "building", 1, Move("buy", place="upper", card=card), 1)
+    told = str(strip(replace(scene(stp.Game(2, "neva"), 2), log=(entry,))))
+    assert f'<em class="meaning">{said}</em>' in told

@@ -24,7 +24,7 @@ from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, gains, icon, kind_
 from stp.web.render.table.log import as_planned, move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
-from stp.web.words.text import Text
+from stp.web.words.text import N_, Text
 
 CLEARLY: Final = 3
 """How many points more an opponent has to score in a phase for the person to be told."""
@@ -147,7 +147,22 @@ def _meaning_words(t: Text, edition: Edition, entry: MoveEntry, seat: int) -> st
         rubles = max(card.rubles, 0)
         if rubles or card.points:
             parts.append(t._("earns {amounts} every round", amounts=t.amounts(rubles, card.points)))
+        if card.id in _POWERS:
+            parts.append(t._(_POWERS[card.id]))
     return t.listing(parts)
+
+
+_POWERS: Final = {
+    "pub": N_("can buy up to 5 points every round"),
+    "warehouse": N_("can hold 4 cards"),
+    "carpenter-workshop": N_("buildings cost 1 ruble less"),
+    "gold-smelter": N_("aristocrats cost 1 ruble less"),
+    "obshchina-commune": N_("other workers cost 1 ruble less"),
+    "potjomkins-village": N_("counts as 6 rubles when displaced"),
+    "guild-hall": N_("earns 4 rubles or points every round"),
+    "trading-house": N_("can buy 2 points every round"),
+}
+"""What powers bring their owner, as short remarks; those of rare effect are on their sheets."""
 
 
 # ---------------------------------------------------------------------- what happened?
