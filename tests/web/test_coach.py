@@ -161,8 +161,20 @@ def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
     assert browser.focused == focused
 
 
-def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
+def test_advice_that_nobody_asked_for_is_a_legal_move_with_its_price_and_no_hint() -> None:
     app, browser = seated()
+    browser.wait()
+    while not shown(browser).startswith("My advice: "):
+        next_tip(app, browser)
+    assert "x-hints" not in app.game.tags, "nobody has asked for it"
+    card = next(card for card in CARDS if text_in("en").card(card) in shown(browser))
+    price = app.game.price(f"buy upper {card.id}")
+    assert f"buy {text_in('en').card(card)} for {price} rubles" in shown(browser)
+
+
+def test_advice_counts_as_a_hint_for_those_who_have_turned_tips_on() -> None:
+    app, browser = seated()
+    configure(app, coach="on")
     browser.wait()
     assert "x-hints" not in app.game.tags
     while not shown(browser).startswith("My advice: "):
@@ -170,9 +182,6 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     assert app.game.tags["x-hints"] == "1"
     redraw(app)
     assert app.game.tags["x-hints"] == "1"
-    card = next(card for card in CARDS if text_in("en").card(card) in shown(browser))
-    price = app.game.price(f"buy upper {card.id}")
-    assert f"buy {text_in('en').card(card)} for {price} rubles" in shown(browser)
     choose(app, "pass")
     (text,) = (text for key, text in browser.storage.stored.items() if key.startswith(GAME))
     assert summarize("", text).hints == 1

@@ -97,7 +97,8 @@ class Coach:
         self.tip = Pondering() if self._adviser.is_thinking else self._advice(game)
         if isinstance(self.tip, Advice):
             self._advised_on = view
-            self._adviser.count()
+            if self._preferences.settings.coach == "on":
+                self._adviser.count()
         return asked
 
     @property
@@ -167,7 +168,7 @@ class Coach:
         if move is not None and step.allows(move):
             return None
         t = self._preferences.t
-        return (Notify(t._("Not yet. {caption}", caption=t._(step.caption))),)
+        return (Notify(t._("Not yet. Follow the tip first.")),)
 
     def _may_advise(self, view: View) -> bool:
         """Return whether the viewer chooses an action in an early round and has no advice yet."""

@@ -32,8 +32,8 @@ def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
         element(
             "div",
             _choice("coach", t._("Tips"), tips, settings.coach),
-            element("p", t._("A move that the coach suggests counts as a hint. Explanations "
-                             "don't."), cls="remark"),
+            element("p", t._("If tips are always on, a move that a tip suggests counts as a "
+                             "hint."), cls="remark"),
         ),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
         tick_box(f"{CONTROL}shortcuts", t._("Keyboard shortcuts"), ticked=settings.shortcuts),
