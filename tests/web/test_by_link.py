@@ -142,9 +142,7 @@ def test_opening_ones_own_link_keeps_ones_seat() -> None:
     for app, browser in ((anna, at_anna), visit(link, at_anna.storage)):
         follow(app, link)
         assert own(app) == FIRST
-        said = (
-            f"You play as {NAMES[FIRST - 1]}. Waiting for a link with {NAMES[OTHER - 1]}'s move."
-        )
+        said = f"You play as {NAMES[FIRST - 1]}. Waiting for a link with {NAMES[OTHER - 1]}'s move."
         assert said in browser.page.text
         assert rubles_shown(browser) == [FIRST]
     assert len(texts(at_anna.storage)) == 1

@@ -54,7 +54,14 @@ class Start:
         title = played.tags.title if played else ""
         result = played.game.result if played else None
         return start_screen(
-            self._form, preferences.t, saved, notice, beside, title, preferences.settings, result,
+            self._form,
+            preferences.t,
+            saved,
+            notice,
+            beside,
+            title,
+            preferences.settings,
+            result,
             warning,
         )
 
