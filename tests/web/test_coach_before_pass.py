@@ -69,7 +69,7 @@ def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
 def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
     app, browser = seated()
     ui(app, "open settings")
-    assert "A move that the coach suggests counts as a hint" in browser.html
+    assert "a move that a tip suggests counts as a hint" in browser.html
 
 
 def test_without_the_coach_a_pass_is_not_questioned() -> None:
