@@ -107,7 +107,7 @@ def test_a_game_of_three_people_with_hidden_hands(
     )  # two purses with hidden rubles
     player.tour = Tour(tour)
     check(player, player.play(TURNS))
-    assert player.curtains > (TURNS // 2 if TURNS else 20)
+    assert player.curtains > (2 * TURNS // 3 if TURNS else 20)
 
 
 def test_undo_redo_and_auto_pass_by_keyboard(opened: Opened, url: str) -> None:
