@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from time import perf_counter
+from time import process_time
 
 import stp
 from stp.web.app import App
@@ -89,9 +89,9 @@ def test_two_hundred_games_are_listed_quickly() -> None:
     record = stp.dump(finished())
     for number in range(200):
         browser.storage.stored[f"{GAME}g{number}"] = record
-    begin = perf_counter()
+    begin = process_time()
     assert len(listing(Saves(browser))) == 200
-    assert perf_counter() - begin < 0.5
+    assert process_time() - begin < 0.5
 
 
 def test_the_list_agrees_with_a_replay() -> None:
