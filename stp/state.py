@@ -27,7 +27,7 @@ INCOME_RUBLES: Final = CARDS_OF + 3
 INCOME_POINTS: Final = INCOME_RUBLES + 3
 """Three slots: printed points of each colour, face-down cards not counted."""
 DISCOUNT: Final = INCOME_POINTS + 3
-"""Three slots: the discount on cards of each colour."""
+"""Three slots: the discount on cards of each colour, trading cards too (rules, section 4)."""
 WOOL: Final = DISCOUNT + 3
 """Number of cards in the tableau that show wool, including cards with any symbol."""
 READY: Final = WOOL + 1
@@ -37,7 +37,8 @@ READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCO
     READY, READY + len(_POWERS)
 )
 GUILD_RUBLES: Final = READY + len(_POWERS)
-"""The rubles that a Guild Hall pays (`bonus_timing = actions`); see `rules.guild_split`."""
+"""The rubles that a Guild Hall pays (`bonus_timing = actions`), at first 0 of 4 (rules, section 9);
+see `rules.guild_split`."""
 SLOTS: Final = GUILD_RUBLES + 1
 """Number of slots."""
 
@@ -168,7 +169,7 @@ def new_player() -> Player:
 
 
 def place(player: Player, card: int) -> None:
-    """Put a card into a tableau."""
+    """Put a card into a tableau, unused even if it has been in play before (rules, section 6)."""
     if IS_RED[card] and not player[card]:
         player[ARISTOCRAT_TYPES] += 1
     for slot, change in EFFECTS[card]:
@@ -176,7 +177,8 @@ def place(player: Player, card: int) -> None:
 
 
 def remove(player: Player, card: int) -> None:
-    """Take a face-up card out of a tableau; a used Pub goes before an unused one."""
+    """Take a face-up card out of a tableau; a used Pub goes before an unused one (rules, section
+    9)."""
     ready = READY_AT[card]
     used_one_goes = player[card] > player[ready] and UPRIGHT[card] == card
     for slot, change in EFFECTS[card]:
