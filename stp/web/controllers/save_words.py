@@ -12,7 +12,8 @@ from stp.web.render.screens.library import cause_words
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
 from stp.web.store.texts import ASIDE, GAME
-from stp.web.words.text import NN_, Text, sentences
+from stp.web.words.marking import NN_
+from stp.web.words.text import Text, sentences
 
 _COUNTED: Final = {
     Outcome.ADDED: NN_("{number} game added", "{number} games added"),

@@ -7,8 +7,8 @@ from typing import Final
 
 from stp.facts import cons, effects, pros
 from stp.facts.cons import Against
+from stp.web.words.marking import N_, NN_
 from stp.web.words.reasons import ReasonWords, Words
-from stp.web.words.text import N_, NN_
 
 
 class AgainstWords(ReasonWords):

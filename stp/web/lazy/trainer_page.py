@@ -19,7 +19,8 @@ from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import deed_first, deed_inside, reason
-from stp.web.words.text import N_, Text, sentences
+from stp.web.words.marking import N_
+from stp.web.words.text import Text, sentences
 
 
 @dataclass(frozen=True, slots=True)

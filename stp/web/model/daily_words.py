@@ -10,7 +10,8 @@ from stp.game import Game
 from stp.web.model.story.point_sources import accounts
 from stp.web.model.summary import help_words
 from stp.web.model.tags import read_tags
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _BLOCKS: Final = "▁▂▃▄▅▆▇█"
 _HIGHEST: Final = 24

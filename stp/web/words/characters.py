@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from stp.bots.roster import Character
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _LINES: Final = {
     "anton": N_("Buys workers first and holds on to the rubles they earn."),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from stp.facts import pros
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 
 def earns(t: Text, fact: pros.Earns) -> str:

@@ -9,7 +9,8 @@ from typing import Any, Final
 from stp.cards import Card, Edition, find_card
 from stp.facts import Fact, effects, pros
 from stp.web.words.earnings import earns, earns_more, earns_once_played
-from stp.web.words.text import N_, NN_, Text
+from stp.web.words.marking import N_, NN_
+from stp.web.words.text import Text
 
 MOST: Final = 4
 """Maximum number of sentences of a reason."""

@@ -2,8 +2,8 @@
 
 A `Text` belongs to one language. English needs no catalogue; the catalogues of the other languages
 map English sentences to their translations. Sentences are complete, with named placeholders, so
-that translators can order the words freely. This module also names the things of the game: cards,
-decks, obstacles to moves.
+that translators can order the words freely. `stp.web.words.names` has those for the things of the
+game: cards, decks, obstacles to moves.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stp.bots.roster import Character, character_of
 from stp.candidates import Obstacle
 from stp.cards import Card
 from stp.errors import StpError
-from stp.legal import ObstacleKind
+from stp.web.words import names
 from stp.web.words.locale import DEFAULT, Catalogue, catalogue
 
 SOFT_HYPHEN: Final = "\u00ad"
@@ -154,23 +154,23 @@ class Text:
 
     def deck(self, deck: str) -> str:
         """Return the name of a deck and its phase."""
-        return self._(_DECKS[deck])
+        return self._(names.DECKS[deck])
 
     def phase(self, phase: str) -> str:
         """Return the name of a phase as a heading."""
-        return self._(_PHASES[phase])
+        return self._(names.PHASES[phase])
 
     def phase_word(self, phase: str) -> str:
         """Return the name of a phase within a sentence."""
-        return self._(_PHASE_WORDS[phase])
+        return self._(names.PHASE_WORDS[phase])
 
     def scoring(self, phase: str) -> str:
         """Return the name of a phase's scoring."""
-        return self._(_SCORINGS[phase])
+        return self._(names.SCORINGS[phase])
 
     def colour(self, colour: str) -> str:
         """Return the name of the cards of a colour, as the heading of a group."""
-        return self._(_COLOURS[colour])
+        return self._(names.COLOURS[colour])
 
     def card(self, card: Card) -> str:
         """Return a card's name."""
@@ -198,40 +198,44 @@ class Text:
 
     def kind(self, card: Card) -> str:
         """Return the kind of a card, as a heading."""
-        return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
+        return self._((names.TRADING_KINDS if card.is_trading else names.KINDS)[card.colour])
 
     def role(self, card: Card) -> str:
         """Return the purpose of all cards of this kind."""
         kind = "any" if card.symbol == "any" else card.colour
-        return self._(_TRADING_ROLES[kind] if card.is_trading else _ROLES[card.colour])
+        return self._(names.TRADING_ROLES[kind] if card.is_trading else names.ROLES[card.colour])
 
     def kind_word(self, card: Card) -> str:
         """Return the kind of a card, for use in a list."""
-        return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
+        return self._(
+            (names.TRADING_KIND_WORDS if card.is_trading else names.KIND_WORDS)[card.colour]
+        )
 
     def symbol(self, symbol: str) -> str:
         """Return what a worker's symbol shows."""
-        return self._(_SYMBOLS[symbol])
+        return self._(names.SYMBOLS[symbol])
 
     def bot(self, kind: str) -> str:
         """Return the name of a kind of player, "human" or a bot."""
         level, _, style = kind.partition(":")
-        name = self._(_BOTS.get(level, level))
+        name = self._(names.BOTS.get(level, level))
         if not style:
             return name
         return self._("{bot}, {style}", bot=name, style=self.style(style))
 
     def style(self, style: str) -> str:
         """Return the name of a playing style."""
-        return self._(_STYLES.get(style, style))
+        return self._(names.STYLES.get(style, style))
 
     def power(self, card: Card) -> str:
         """Return what a card does beyond its printed income, or "" for a plain card."""
-        if card.id in _POWERS:
-            return self._(_POWERS[card.id])
+        if card.id in names.POWERS:
+            return self._(names.POWERS[card.id])
         if card.per_card is None:
             return ""
-        return self._(_PER_CARD[card.per_card.unit, card.per_card.of], number=card.per_card.amount)
+        return self._(
+            names.PER_CARD[card.per_card.unit, card.per_card.of], number=card.per_card.amount
+        )
 
     def obstacle(self, obstacle: Obstacle) -> str:
         """Return why a move is not possible now, short enough for a button."""
@@ -239,7 +243,7 @@ class Text:
             return self._("not enough rubles")
         if obstacle.kind == "rubles-short":
             return self.ngettext("{number} ruble short", "{number} rubles short", obstacle.amount)
-        return self._(_OBSTACLES[obstacle.kind])
+        return self._(names.OBSTACLES[obstacle.kind])
 
     def reason(self, cause: object) -> str:
         """Return the sentence of an error, with its details, or of an obstacle.
@@ -255,146 +259,3 @@ class Text:
             for place, value in cause.fields.items()
         }
         return self._(cause.template, **told)
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
-    """Mark a sentence for translation that is looked up elsewhere."""
-    return message
-
-
-def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
-    """Mark a sentence with a number for translation that is looked up elsewhere."""
-    return one, many
-
-
-_DECKS: Final = {
-    "worker": N_("Workers"),
-    "building": N_("Buildings"),
-    "aristocrat": N_("Aristocrats"),
-    "trading": N_("Trading"),
-}
-_PHASES: Final = {
-    "worker": N_("Worker phase"),
-    "building": N_("Building phase"),
-    "aristocrat": N_("Aristocrat phase"),
-    "trading": N_("Trading phase"),
-}
-_PHASE_WORDS: Final = {
-    "worker": N_("worker phase"),
-    "building": N_("building phase"),
-    "aristocrat": N_("aristocrat phase"),
-    "trading": N_("trading phase"),
-}
-_SCORINGS: Final = {
-    "worker": N_("Worker scoring"),
-    "building": N_("Building scoring"),
-    "aristocrat": N_("Aristocrat scoring"),
-}
-_COLOURS: Final = {
-    "green": N_("Workers"),
-    "blue": N_("Buildings"),
-    "red": N_("Aristocrats"),
-}
-_KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristocrat")}
-_ROLES: Final = {
-    "green": N_("Scored at the end of every worker phase."),
-    "blue": N_("Scored at the end of every building phase."),
-    "red": N_(
-        "Scored at the end of every aristocrat phase. Different aristocrats score again at the "
-        "end of the game."
-    ),
-}
-_TRADING_ROLES: Final = {
-    "green": N_(
-        "Displaces a worker with the same symbol. You pay only the difference. Scored with the "
-        "workers."
-    ),
-    "any": N_("Displaces any worker. You pay only the difference. Scored with the workers."),
-    "blue": N_("Displaces a building. You pay only the difference. Scored with the buildings."),
-    "red": N_("Displaces an aristocrat. You pay only the difference. Scored with the aristocrats."),
-}
-_KIND_WORDS: Final = {"green": N_("worker"), "blue": N_("building"), "red": N_("aristocrat")}
-_TRADING_KIND_WORDS: Final = {
-    "green": N_("trading card, worker"),
-    "blue": N_("trading card, building"),
-    "red": N_("trading card, aristocrat"),
-}
-_TRADING_KINDS: Final = {
-    "green": N_("Trading card, worker"),
-    "blue": N_("Trading card, building"),
-    "red": N_("Trading card, aristocrat"),
-}
-_SYMBOLS: Final = {
-    "wood": N_("symbol: wood"),
-    "gold": N_("symbol: gold"),
-    "wool": N_("symbol: wool"),
-    "fur": N_("symbol: fur"),
-    "ship": N_("symbol: ship"),
-    "wheat": N_("symbol: wheat"),
-    "any": N_("any symbol"),
-}
-_BOTS: Final = {
-    "human": N_("Human"),
-    "novice": N_("Novice bot"),
-    "easy": N_("Easy bot"),
-    "medium": N_("Medium bot"),
-    "hard": N_("Hard bot"),
-    "expert": N_("Expert bot"),
-    "master": N_("Master bot"),
-    "random": N_("Random bot"),
-    "greedy": N_("Greedy bot"),
-}
-_STYLES: Final = {
-    "builder": N_("master builder"),
-    "courtier": N_("courtier"),
-    "banker": N_("banker"),
-    "collector": N_("collector"),
-    "denier": N_("blocker"),
-    "rusher": N_("rusher"),
-    "saver": N_("saver"),
-}
-_POWERS: Final = {
-    "pub": N_("After the building scoring, you may buy up to 5 points for 2 rubles each."),
-    "warehouse": N_("You may hold 4 cards in your hand."),
-    "observatory": N_(
-        "Once per round, as an action in the building phase: turn over the top card of a deck, "
-        "then buy, take or discard it. The Observatory then scores nothing this round."
-    ),
-    "potjomkins-village": N_("Counts as 6 rubles when it is displaced."),
-    "carpenter-workshop": N_("Buildings cost you 1 ruble less."),
-    "gold-smelter": N_("Aristocrats cost you 1 ruble less."),
-    "obshchina-commune": N_("Other workers cost you 1 ruble less."),
-    "czar-and-carpenter": N_("Any green trading card can displace it."),
-    "new-society": N_("Can displace any worker."),
-    "guild-hall": N_("At the building scoring, you get 4 in any mix of rubles and points."),
-    "trading-house": N_("After the building scoring, you may pay 3 rubles for 2 points."),
-    "debtors-prison": N_(
-        "Once per round, as an action in the building phase: pick a card from the discard pile, "
-        "then buy it, take it or put it back. The Prison then scores nothing this round."
-    ),
-    "sycophant": N_(
-        "Pay 1 ruble at every aristocrat scoring. If you can't, this card is discarded."
-    ),
-}
-_PER_CARD: Final = {
-    ("rubles", "red"): N_("{number} ruble for each aristocrat in your tableau."),
-    ("points", "red"): N_("{number} point for each aristocrat in your tableau."),
-    ("rubles", "green"): N_("{number} ruble for each worker in your tableau."),
-    ("rubles", "blue"): N_("{number} ruble for each building in your tableau."),
-    ("points", "wool"): N_("{number} points for each card with a wool symbol in your tableau."),
-}
-_OBSTACLES: Final[dict[ObstacleKind, str]] = {
-    "hand-full": N_("hand is full"),
-    "nothing-to-displace": N_("nothing to displace"),
-    "face-down": N_("face down"),
-    "wrong-symbol": N_("different symbol"),
-    "wrong-phase": N_("only in another phase"),
-    "not-your-turn": N_("it's not your turn"),
-    "game-over": N_("the game is over"),
-    "not-possible": N_("that move is not possible here"),
-    "is-trading-card": N_("trading cards can't be displaced"),
-    "deck-too-small": N_("too few cards left"),
-    "already-used": N_("already used this round"),
-    "split-unchanged": N_("current choice"),
-    "split-set": N_("already set this turn"),
-}

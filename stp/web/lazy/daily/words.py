@@ -6,7 +6,8 @@ from datetime import date
 from typing import Final
 
 from stp.web.model.daily_words import day_words
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _MONTHS_OF_YEAR: Final = (
     N_("January {year}"), N_("February {year}"), N_("March {year}"), N_("April {year}"),

@@ -17,7 +17,8 @@ from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end.screen import bar_part, source_names
 from stp.web.render.screens.library import nothing_yet, title_of
 from stp.web.words.editions import edition_names
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _FROM: Final = {
     "worker": N_("from workers"),

@@ -15,7 +15,8 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, icon
 from stp.web.words.editions import edition_names
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 ORDERS: Final = ("seats", "wins")
 """What the openings can be sorted by."""

@@ -12,7 +12,8 @@ from stp.web.render.kit.signs import icon, paid
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import deed, deed_inside
-from stp.web.words.text import N_, Text, sentences
+from stp.web.words.marking import N_
+from stp.web.words.text import Text, sentences
 
 CARE: Final = "plan-care"
 """The name of the control that says what ends the plan early."""

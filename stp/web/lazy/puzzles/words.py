@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _THEMES: Final = {
     "opening": N_("Opening"),

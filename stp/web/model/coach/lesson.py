@@ -16,7 +16,7 @@ from stp.record import load
 from stp.web.model.start_form import FIRST_OPPONENTS
 from stp.web.model.tags import read_tags, tags_for
 from stp.web.model.terms import Term
-from stp.web.words.text import N_
+from stp.web.words.marking import N_
 
 KEY: Final = "lesson"
 """The key of the lesson's save; there is only one lesson at a time."""

@@ -15,7 +15,7 @@ from stp.cards import find_card
 from stp.facts import reading
 from stp.phases import MARKET_SIZE
 from stp.web.model.terms import Term
-from stp.web.words.text import N_
+from stp.web.words.marking import N_
 
 if TYPE_CHECKING:
     from stp.candidates import Candidate

@@ -13,7 +13,8 @@ from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
 from stp.web.model.seats import Person
-from stp.web.words.text import N_, Text, sentences
+from stp.web.words.marking import N_
+from stp.web.words.text import Text, sentences
 
 
 def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:

@@ -10,7 +10,8 @@ from stp.web.commands import Read
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 TERMS: Final[dict[Term, tuple[str, str]]] = {
     "game": ("overview", N_("Rules: the game in one minute")),

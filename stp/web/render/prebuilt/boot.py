@@ -14,7 +14,8 @@ from stp.web.model.start_form import StartForm
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.screens.start import start_screen
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from stp.web.words.text import N_, Text, text_in
+from stp.web.words.marking import N_
+from stp.web.words.text import Text, text_in
 
 WORDS: Final = (
     N_("Loading the game…"),

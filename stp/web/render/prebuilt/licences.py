@@ -9,7 +9,8 @@ from typing import Final
 
 from stp.web.render.kit.html import Html, element, join
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from stp.web.words.text import N_, Text, text_in
+from stp.web.words.marking import N_
+from stp.web.words.text import Text, text_in
 
 FILE: Final = "licences.html"
 WORDS: Final = (N_("Back"),)

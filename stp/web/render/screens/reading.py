@@ -10,7 +10,8 @@ from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import described, icon
 from stp.web.words.locale import LANGUAGES
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 _TITLES: Final[dict[PageName, str]] = {
     "rules": N_("Rules"),

@@ -24,7 +24,8 @@ from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, gains, icon, kind_
 from stp.web.render.table.log import as_planned, move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
-from stp.web.words.text import N_, Text
+from stp.web.words.marking import N_
+from stp.web.words.text import Text
 
 CLEARLY: Final = 3
 """How many points more an opponent has to score in a phase for the person to be told."""

@@ -16,8 +16,9 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
+from stp.web.words.marking import N_
 from stp.web.words.reasons import MOST, ReasonWords, speaks_for
-from stp.web.words.text import N_, Text
+from stp.web.words.text import Text
 
 HEADINGS: Final = {
     "buy over": N_("Buy {card}, displacing {over}"),
