@@ -59,7 +59,7 @@ class Parts:
         self.saves = Saves(browser)
         self.adviser = Adviser(self.session)
         self.sheet = SheetOverTable(self.adviser)
-        is_first = self.saves.has_no_finished_game
+        is_first = self.saves.listing.has_no_finished_game
         self.coach = Coach(self.preferences, is_first, self.adviser)
         self.device = Device(self.session, self.preferences)
         self.table = Table(

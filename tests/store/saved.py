@@ -5,13 +5,14 @@ from __future__ import annotations
 from stp.web.model.import_report import Restored
 from stp.web.model.summary import Summary
 from stp.web.store.backup import restore
-from stp.web.store.saves import Known, Saves
+from stp.web.store.listing import Known
+from stp.web.store.saves import Saves
 
 
 def confirmed(saves: Saves) -> Known:
     """Return what is known of all games once their moves are replayed."""
-    saves.confirm(saves.known().unknown)
-    return saves.known()
+    saves.listing.confirm(saves.listing.known().unknown)
+    return saves.listing.known()
 
 
 def listing(saves: Saves) -> list[Summary]:

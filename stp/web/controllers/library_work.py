@@ -15,7 +15,8 @@ from stp.web.model.import_report import Restored
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.store.backup import restore
-from stp.web.store.saves import Known, Saves
+from stp.web.store.listing import Known
+from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 
 _CONFIRM: Final = "confirm"
@@ -39,10 +40,10 @@ class Confirming:
 
     def known(self) -> Known:
         """Return what is known of all games; the first slice of work is done at once."""
-        known = self._saves.known()
+        known = self._saves.listing.known()
         if known.unknown and not self._unknown:
-            self._saves.confirm(one_slice(known.unknown, self._now))
-            known = self._saves.known()
+            self._saves.listing.confirm(one_slice(known.unknown, self._now))
+            known = self._saves.listing.known()
         self._unknown = list(known.unknown)
         return known
 
@@ -52,7 +53,7 @@ class Confirming:
 
     def _go_on(self) -> Effects:
         before = len(self._unknown)
-        self._saves.confirm(one_slice(self._next(), self._now))
+        self._saves.listing.confirm(one_slice(self._next(), self._now))
         is_worth_drawing = not self._unknown or before // _STEP != len(self._unknown) // _STEP
         return (Draw(),) if is_worth_drawing else self.after_drawing()
 

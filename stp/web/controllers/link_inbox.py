@@ -50,6 +50,7 @@ from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import clean, clean_notes, number_in, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
+from stp.web.store.rematches import note_rematch
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
@@ -108,7 +109,7 @@ class LinkInbox:
                 return self._go_on(opened, game)
         tags = read_tags(game)
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
-        self._saves.note_rematch(record, tags.again)
+        note_rematch(self._saves, record, tags.again)
         said = unknown_bots_words(game, t)
         if kept:
             apart = t._(

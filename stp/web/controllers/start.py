@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from stp.errors import StpError
 from stp.game import Game
@@ -18,6 +19,7 @@ from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.scene import Scene
+from stp.web.store.rematches import latest_rematch, note_rematch
 from stp.web.store.saves import Saves
 
 
@@ -102,8 +104,8 @@ class Start:
 
     def same_deal(self, game: Game) -> Effects:
         """Begin a game with the same people and the same deal as another one, and number it."""
-        new = same_deal_again(game, self._saves.latest_again)
-        self._saves.note_rematch(dump(game), read_tags(new).again)
+        new = same_deal_again(game, partial(latest_rematch, self._saves))
+        note_rematch(self._saves, dump(game), read_tags(new).again)
         return (BeginGame(new),)
 
     def _reseeded(self) -> StartForm:

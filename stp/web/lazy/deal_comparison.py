@@ -114,7 +114,7 @@ class DealComparison:
             seat = seats_of(game).owners[0]
             found = [
                 Try((one.saved or one.date)[:10], one.points[seat - 1], one.rank[seat - 1])
-                for one in self._saves.on_deal_of(dump(game), key)
+                for one in self._saves.listing.on_deal_of(dump(game), key)
                 if _is_own(one, seat)
             ]
             found.sort(key=lambda one: -one.points)

@@ -96,7 +96,7 @@ def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
     for record in content.aside:
         outcome = Outcome.KNOWN if record in known_aside else Outcome.ASIDE
         saves.put_aside(record)
-        done.note(outcome, saves.replayed(record))
+        done.note(outcome, saves.listing.replayed(record))
         yield done
     for key, kept in here.items():  # last, because an analysis can be made again
         if kept and key in content.analyses and saves.read(ANALYSIS + kept) is None:
@@ -178,7 +178,7 @@ def _restore_game(
         return known[record]
     if LESSON_MARK in record and is_lesson_text(record):
         return ""  # older versions exported the lesson too, but it can be started at any time
-    summary = saves.replayed(record)
+    summary = saves.listing.replayed(record)
     if summary.error and not is_newer(record):
         saves.put_aside(record)
         done.note(Outcome.ASIDE, summary)

@@ -6,7 +6,7 @@ are never overwritten. `stp.web.store.texts` looks after the texts themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -19,9 +19,9 @@ from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.game_tags import GameTags
-from stp.web.model.summary import Summary
-from stp.web.model.tags import number_in, read_tags, stage_of, write_tags
-from stp.web.store.format import NewerStoreError, moves_part, same_deal, same_game
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.store.format import NewerStoreError, moves_part
+from stp.web.store.listing import Listing
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
 
@@ -52,24 +52,12 @@ class Opened:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What can be said of the games on this device without replaying any."""
-
-    games: Sequence[Summary]
-    """The games, the last played first; finished ones only if their result is confirmed."""
-    aside: Sequence[Summary]
-    """The damaged saves, each with the reason."""
-    unknown: Sequence[str]
-    """The keys of the others, in the order in which they should be replayed."""
-
-
 class Saves(Texts):
     """All games on this device, and the current one."""
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
-        self._results = Results(self._storage)
+        self.listing = Listing(self, Results(self._storage))
         self._seen: tuple[str, ...] = ()
         """The moves that are stored of the current game as far as this tab knows: those it has seen
         there, and those that wait for room."""
@@ -220,80 +208,6 @@ class Saves(Texts):
         self.write(GAME + key, dump(game))
         return key
 
-    def listing(self, ids: Iterable[str]) -> list[Summary]:
-        """Return some games, the last played first; finished ones are replayed."""
-        found = [self._results.summary(key, self.read(GAME + key) or "") for key in ids]
-        return sorted(found, key=_last_played, reverse=True)
-
-    def replayed(self, text: str) -> Summary:
-        """Return the summary of a text that is being added; the list need not replay it again."""
-        return self._results.replayed("", text)
-
-    def known(self) -> Known:
-        """Return what is known of all games; `confirm` replays the others."""
-        texts = [(key, self.read(GAME + key) or "") for key in self._ids()]
-        found = {key: self._results.known(key, text) for key, text in texts}
-        unknown = [self._results.glance(key, text) for key, text in texts if found[key] is None]
-        keys = [key.removeprefix(ASIDE) for key in self.keys(ASIDE)]
-        aside = {key: self._results.before(key, self.read(ASIDE + key) or "") for key in keys}
-        return Known(
-            games=sorted(filter(None, found.values()), key=_last_played, reverse=True),
-            aside=list(filter(None, aside.values())),
-            unknown=(
-                *(GAME + said.id for said in sorted(unknown, key=_last_played, reverse=True)),
-                *(ASIDE + key for key, summary in aside.items() if summary is None),
-            ),
-        )
-
-    def confirm(self, keys: Iterable[str]) -> None:
-        """Replay games that are not known, and remember the results."""
-        for key in keys:
-            text = self.read(key)
-            if text is not None:
-                has_header = key.startswith(GAME)
-                ask = self._results.summary if has_header else self._results.replayed
-                ask(key.removeprefix(GAME).removeprefix(ASIDE), text)
-        self._results.keep()
-
-    def on_deal_of(self, record: str, but: str) -> list[Summary]:
-        """Return the games on the same deal as a record, without the one with the id `but`;
-        finished ones are replayed."""
-        others = (key for key in self._ids() if key != but)
-        texts = ((key, self.read(GAME + key) or "") for key in others)
-        return self.listing(key for key, text in texts if same_deal(text, record))
-
-    def latest_again(self, record: str) -> int:
-        """Return the highest number of a rematch that is known of a record's people and deal."""
-        found = (text for _, text in self._same_games(record))
-        numbers = (number_in(text, field) for text in found for field in ("again", "rematches"))
-        return max(numbers, default=0)
-
-    def note_rematch(self, record: str, number: int) -> None:
-        """Note the number of a rematch in the saved games with a record's people and deal, because
-        it may be deleted here and not at other devices."""
-        for key, text in list(self._same_games(record)) if number else ():
-            if number_in(text, "rematches") < number:
-                with suppress(StpError):
-                    self.retag(key, lambda tags: replace(tags, rematches=number))
-
-    def _same_games(self, record: str) -> Iterator[tuple[str, str]]:
-        """Yield the id and text of every saved game with a record's people and deal."""
-        texts = ((key, self.read(GAME + key) or "") for key in self._ids())
-        return ((key, text) for key, text in texts if same_game(text, record))
-
-    def glance(self) -> list[Summary]:
-        """Return summaries from the headers alone, which is fast even if every game is damaged."""
-        found = [self._results.glance(key, self.read(GAME + key) or "") for key in self._ids()]
-        return sorted(found, key=_last_played, reverse=True)
-
-    def _ids(self) -> list[str]:
-        """Return the ids of the games, without the lesson."""
-        return [key.removeprefix(GAME) for key in self.keys(GAME) if key != GAME + LESSON]
-
-    def has_no_finished_game(self) -> bool:
-        """Return whether no game has been finished on this device."""
-        return not any(game.over for game in self.glance())
-
     def retag(self, key: str, change: Callable[[GameTags], GameTags]) -> None:
         """Change the tags of a saved game; raises StpError if it cannot be read."""
         self.edit(key, lambda game: write_tags(game, change(read_tags(game))))
@@ -341,7 +255,3 @@ class Saves(Texts):
         broken = self._storage.get(BROKEN)
         if broken is not None and self.put_aside(broken):
             self._storage.remove(BROKEN)
-
-
-def _last_played(game: Summary) -> tuple[str, str]:
-    return game.saved, game.id

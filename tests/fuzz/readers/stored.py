@@ -35,7 +35,7 @@ def check_save(text: str) -> str:
     }
     browser.storage.stored = dict(stored)
     saves = Saves(browser)
-    assert len(saves.glance()) == len(listing(saves)) == 3
+    assert len(saves.listing.glance()) == len(listing(saves)) == 3
     glance("bad", text)
     opened = saves.resume()
     for key, record in (("a", GOOD), ("z", RECORDS[0])):

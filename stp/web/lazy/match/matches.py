@@ -93,14 +93,14 @@ class Matches(LibraryPage):
 
     def _known(self) -> dict[str, PlayedMatch]:
         """Return the matches by their ids, with the results in the saves' headers."""
-        return self._with_link(self._saves.glance())
+        return self._with_link(self._saves.listing.glance())
 
     def _confirmed(self, key: str) -> PlayedMatch | None:
         """Return a match with the results of the replayed moves; None if it is not known."""
         found = self._known().get(key)
         if found is None or not found.games:
             return found
-        return self._with_link(self._saves.listing(found.saves)).get(key)
+        return self._with_link(self._saves.listing.of(found.saves)).get(key)
 
     def _with_link(self, games: Iterable[Summary]) -> dict[str, PlayedMatch]:
         """Return the matches of saved games and that of the link, by their ids."""

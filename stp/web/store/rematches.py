@@ -1,0 +1,28 @@
+"""Numbers the rematches of the same people on the same deal."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from stp.errors import StpError
+from stp.web.model.tags import number_in
+from stp.web.store.format import same_game
+from stp.web.store.listing import saved_games
+from stp.web.store.saves import Saves
+
+
+def latest_rematch(saves: Saves, record: str) -> int:
+    """Return the highest number of a rematch that is known of a record's people and deal."""
+    found = (text for _, text in saved_games(saves) if same_game(text, record))
+    numbers = (number_in(text, field) for text in found for field in ("again", "rematches"))
+    return max(numbers, default=0)
+
+
+def note_rematch(saves: Saves, record: str, number: int) -> None:
+    """Note the number of a rematch in the saved games with a record's people and deal, because it
+    may be deleted here and not at other devices."""
+    for key, text in saved_games(saves) if number else ():
+        if same_game(text, record) and number_in(text, "rematches") < number:
+            with suppress(StpError):
+                saves.retag(key, lambda tags: replace(tags, rematches=number))
