@@ -130,7 +130,7 @@ class App:
         """Return the effects of what a person does."""
         match event.kind:
             case "fast-forward" if event.value == "release":  # whatever has been opened since
-                return self._parts.table.fast_forward(event.value)
+                return self._parts.table.turns.fast_forward(event.value)
             case "click" | "submit":
                 command = _command_of(event)
                 if command is None:
@@ -152,7 +152,7 @@ class App:
             case "release":
                 return (*self._parts.sheet.close_hand_card(), *self._parts.device.release())
             case "fast-forward" if self.at_table:
-                return self._parts.table.fast_forward(event.value)
+                return self._parts.table.turns.fast_forward(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:
                 return self._parts.sheet.begin_drag(card)
             case "drop":

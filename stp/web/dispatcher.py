@@ -265,7 +265,7 @@ class Dispatcher:
                 return parts.coach.refusal() or table.stand_in(seat)
             case TakeSeat(seat):
                 told = parts.device.take_seat(seat)
-                return (*table.stop(), effect.SaveGame(), effect.ShowTable(), *told)
+                return (*table.turns.stop(), effect.SaveGame(), effect.ShowTable(), *told)
             case TableButton():
                 return self._press(command)
             case StatusButton():
@@ -307,15 +307,15 @@ class Dispatcher:
                     parts.coach.acted()
                 return (Draw(), effect.LetBotMove())
             case TableButton.SKIP if parts.coach.holds_bots:
-                return (*parts.coach.press(CoachButton.NEXT), *table.skip())
+                return (*parts.coach.press(CoachButton.NEXT), *table.turns.skip())
             case TableButton.SKIP:
-                return table.skip()
+                return table.turns.skip()
             case TableButton.PAUSE:
-                return table.toggle_pause()
+                return table.turns.toggle_pause()
             case TableButton.STEP:
-                return table.step()
+                return table.turns.step()
             case TableButton.PLAY_NOW:
-                return table.play_now()
+                return table.turns.play_now()
             case TableButton.LIFT_CURTAIN:
                 return parts.device.lift_curtain()
             case TableButton.PEEK:
@@ -364,7 +364,7 @@ class Dispatcher:
         """Ask for the seat of this device in a game by link again."""
         self._parts.sharing.close()
         self._parts.device.give_seat_back()
-        back = (*self._parts.sheet.dismiss(), *self._parts.table.stop())
+        back = (*self._parts.sheet.dismiss(), *self._parts.table.turns.stop())
         return (*back, effect.SaveGame(), effect.ShowTable())
 
     def _ask(self) -> Effects:

@@ -64,7 +64,7 @@ class Performer:
                 self._redraw.then(self._play_sounds)  # browsers allow it during a click
             case effect.LetBotMove():
                 # a pending answer is about an older position
-                self._redraw.then(lambda: self.perform(self._parts.table.stop()))
+                self._redraw.then(lambda: self.perform(self._parts.table.turns.stop()))
                 self._redraw.once_painted(self._let_bot_move)
             case effect.Say(text):
                 self._browser.say(text)
@@ -117,7 +117,7 @@ class Performer:
             case effect.LeaveTable():
                 self._parts.device.depart()
                 self._parts.session.at_table = False
-                self.perform((*self._parts.table.stop(), *self._parts.sheet.clear(), Draw()))
+                self.perform((*self._parts.table.turns.stop(), *self._parts.sheet.clear(), Draw()))
             case effect.FillStartForm(form):
                 self.perform(self._parts.start.fill(form))
             case effect.WatchGame():
@@ -187,7 +187,7 @@ class Performer:
             and not self._parts.reading.is_open
             and not self._parts.coach.holds_bots
         )
-        self.perform(self._parts.table.go_on() if awake else self._parts.table.stop())
+        self.perform(self._parts.table.turns.go_on() if awake else self._parts.table.turns.stop())
 
     def _announce(self, text: str) -> None:
         scene, tip = self._drawing.scene, ""

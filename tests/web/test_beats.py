@@ -10,7 +10,7 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.game.pauses import FAST_FORWARD, Pauses
+from stp.web.controllers.game.turns import FAST_FORWARD, Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start

@@ -81,7 +81,7 @@ class Sharing:
         own, plan = played.seats.own, played.requests.plan_of(played.seats.own)
         return TurnExtras(
             own=played.seats.names(self._t)[own - 1],
-            note=played.own_note,
+            note=played.correspondence.own,
             passing=None if plan is not None else self._passing,
             may_plan=self.may_plan,
             planned=len(plan.moves) if plan else 0,
@@ -157,7 +157,7 @@ class Sharing:
     def keep_note(self, note: str | None) -> None:
         """Keep the text of the note's field; None if there is no such field."""
         if note is not None and self._played is not None:
-            self._played.write_note(note)
+            self._played.correspondence.write(note)
 
     def send_picture(self, seat: int) -> Effects:
         """Share the city of a seat as a picture."""

@@ -1,5 +1,5 @@
-"""The current game of the page: its players, what they ask of the page, its visibility and its undo
-history."""
+"""The current game of the page: its players, what they ask of the page and write to each other, its
+visibility and its undo history."""
 
 from __future__ import annotations
 
@@ -145,6 +145,43 @@ class Requests:
         write_tags(self._game, replace(read_tags(self._game), plans=tuple(plans.values())))
 
 
+class Correspondence:
+    """The notes of a game by link, written and read from this device's seat."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._closed: Note | None = None
+        """The note that the person has closed."""
+
+    def write(self, text: str) -> None:
+        """Write a note to the others, which goes with the next link, in place of an earlier one."""
+        tags = read_tags(self._game)
+        note = Note(tags.own_seat, len(self._game.transcript), clean(text, LONGEST_NOTE))
+        write_tags(self._game, replace(tags, notes=add_note(tags.notes, note)))
+
+    @property
+    def own(self) -> str:
+        """The note that goes with the next link, "" for none."""
+        tags = read_tags(self._game)
+        note = note_at(tags.notes, tags.own_seat, len(self._game.transcript))
+        return note.text if note else ""
+
+    @property
+    def unread(self) -> Note | None:
+        """The last note from another seat since this device's seat moved, None if it was closed."""
+        tags = read_tags(self._game)
+        if not tags.notes or not tags.part.has_seat:
+            return None
+        own, note = tags.own_seat, tags.notes[-1]
+        moves = [entry for entry in self._game.log if isinstance(entry, MoveEntry)]
+        answered = any(one.seat == own and not one.forced for one in moves[note.after :])
+        return None if note.seat == own or answered or note == self._closed else note
+
+    def close(self) -> None:
+        """Close the unread note."""
+        self._closed = self.unread
+
+
 class Played:
     """A game with its seats, what may be seen of it, and its undo history."""
 
@@ -159,10 +196,9 @@ class Played:
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
         self.requests = Requests(game)
+        self.correspondence = Correspondence(game)
         self.is_paused = False
         """Whether the bots stand still; only while they play alone."""
-        self.closed_note: Note | None = None
-        """The note that the person has closed."""
 
     @property
     def is_lesson_over(self) -> bool:
@@ -257,29 +293,6 @@ class Played:
         """Ask for the seat of this device again."""
         self.requests.drop(self.tags.own_seat)
         self._play_part(self.tags.part.given_back())
-
-    def write_note(self, text: str) -> None:
-        """Write a note to the others, which goes with the next link, in place of an earlier one."""
-        tags = self.tags
-        note = Note(tags.own_seat, len(self.game.transcript), clean(text, LONGEST_NOTE))
-        write_tags(self.game, replace(tags, notes=add_note(tags.notes, note)))
-
-    @property
-    def own_note(self) -> str:
-        """The note that goes with the next link, "" for none."""
-        note = note_at(self.tags.notes, self.seats.own or 0, len(self.game.transcript))
-        return note.text if note else ""
-
-    @property
-    def unread_note(self) -> Note | None:
-        """The last note from another seat since this device's seat moved, None if it was closed."""
-        own = self.seats.own
-        if own is None or not self.tags.notes:
-            return None
-        note = self.tags.notes[-1]
-        moves = [entry for entry in self.game.log if isinstance(entry, MoveEntry)]
-        answered = any(one.seat == own and not one.forced for one in moves[note.after :])
-        return None if note.seat == own or answered or note == self.closed_note else note
 
     def _play_part(self, part: LinkPart) -> None:
         self.note(self.tags.with_part(part))

@@ -38,7 +38,7 @@ class Announcer:
         heard, self._heard = self._heard, len(game.log)
         planned: Collection[int] = {at - heard for at in played.planned}
         said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
-        note = played.unread_note
+        note = played.correspondence.unread
         if note is not None and note != self._told:
             said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
         self._told = note

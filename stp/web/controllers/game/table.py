@@ -1,7 +1,6 @@
 """Controls the table: the moves of people and bots in the current game.
 
-People and bots play through the same `play`. Bots make one move per tick of the timer, so that the
-page stays responsive.
+People and bots play through the same `play`; `turns.py` decides when bots do.
 """
 
 from __future__ import annotations
@@ -10,44 +9,34 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from stp.bots.levels import fast_substitute
 from stp.candidates import IllegalMoveError
 from stp.moves import Move
-from stp.record import dump
 from stp.view import View
 from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,
-    Cancel,
     CloseSheet,
     Draw,
     Effects,
     Focus,
-    Later,
     LetBotMove,
     Notify,
     PlaySounds,
     ShowNewPosition,
-    SkipPauses,
-    Think,
 )
 from stp.web.controllers.game.announcer import Announcer
 from stp.web.controllers.game.device import Device
-from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.game.sound_offer import SoundOffer
+from stp.web.controllers.game.turns import Turns
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import Played, Session
 from stp.web.model.summary import place_in_match
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.table.page import reduced_thinking_words
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.render.table.screen_reader import WITH_SHEET
 from stp.web.words.text import Text
 
-_TURN: Final = "turn"
-"""The name of the wait for a bot's move or an automatic pass."""
 NOTHING_OVER: Final = OverTable()
 
 
@@ -66,8 +55,7 @@ class Table:
         self._preferences = preferences
         self._device = device
         self._alternatives = alternatives
-        self._pauses = Pauses(preferences, is_first)
-        self._pace = "quick"
+        self.turns = Turns(session, preferences, device, is_first, self._play_by_itself)
         self._sound_offer = SoundOffer(preferences)
         self.is_scoring = False
         """Whether the final scoring is shown, before the result."""
@@ -88,10 +76,8 @@ class Table:
         self._holds_news = self.is_scoring = False
         heard = len(self._played.game.log) if self._played else 0
         self._announcer.begin(heard)
-        self._pauses.begin(heard)
-        self._pace = self._pauses.pace
         self._sound_offer.begin(self._played)
-        return self.stop()
+        return self.turns.begin(heard)
 
     # ------------------------------------------------------------------ moves
 
@@ -108,7 +94,7 @@ class Table:
             return (Notify(self._t._("You can't do that now: {reason}.", reason=reason)),)
         played.note_move(seat)
         self._holds_news = False
-        self.is_scoring = played.game.over and self._pauses.are_seen
+        self.is_scoring = played.game.over and self.turns.are_seen
         return (*self._after_move(played), AnnounceNews())
 
     def _play_by_itself(self, move: Move | str) -> Effects:
@@ -167,32 +153,8 @@ class Table:
     def close_note(self) -> Effects:
         """Close the note over the table."""
         if self._played is not None:
-            self._played.closed_note = self._played.unread_note
+            self._played.correspondence.close()
         return (Draw(), Focus("table"))
-
-    def skip(self) -> Effects:
-        """Let the bots play without a pause until a person decides."""
-        self._pauses.is_skipping = True
-        if self._played is not None:
-            self._played.is_paused = False
-        return (LetBotMove(),)
-
-    def toggle_pause(self) -> Effects:
-        """Stop a game in which only bots play, or let it go on."""
-        played = self._played
-        if played is None or not played.is_among_bots:
-            return ()
-        played.is_paused = not played.is_paused
-        return (Draw(), LetBotMove())
-
-    def step(self) -> Effects:
-        """Let the next bot move at once in such a game, and stop the game after it."""
-        played = self._played
-        if played is None or not played.is_among_bots or played.bot is None:
-            return ()
-        self._pauses.is_skipping = False
-        played.is_paused = True
-        return (*self.stop(), Draw(), self._ask(played, played.bot, 0))
 
     def show_result(self) -> Effects:
         """Continue from the final scoring to the result."""
@@ -202,6 +164,8 @@ class Table:
     def _after_move(self, played: Played) -> Effects:
         """Return the effects of a new position: it is shown and saved, and the game continues."""
         played.requests.drop_outdated()
+        if self._sound_offer.is_made and played.game.moves:
+            self._sound_offer.end()
         if self._device.is_behind_question:
             return (ShowNewPosition(), Focus("curtain"), LetBotMove())
         if self.is_scoring:
@@ -221,72 +185,6 @@ class Table:
             return ""
         return self._announcer.news(played, scene)
 
-    # ------------------------------------------------------------------ moves without a person
-
-    def go_on(self) -> Effects:
-        """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
-        played = self._played
-        if played is None or played.game.over:
-            return self.stop()
-        if played.seats.is_undecided or played.is_lesson_over:
-            return self.stop()
-        if played.is_paused and played.is_among_bots:
-            return self.stop()
-        if self._sound_offer.is_made and played.game.moves:
-            self._sound_offer.end()
-        pause, self._pace = self._pauses.next(played.game.log), self._pauses.pace
-        move = self._given_move(played)
-        if move is not None:
-            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(move)))
-        if played.bot is not None:
-            return (*self.stop(), self._ask(played, played.bot, pause))
-        self._pauses.is_skipping = False
-        return self.stop()
-
-    def _given_move(self, played: Played) -> Move | None:
-        """Return the move that nobody has to think about: the opponent's in the lesson, or a
-        person's automatic one."""
-        reply = reply_of(played.game) if played.is_lesson else None
-        seat = played.game.state.seat
-        if reply is not None or seat is None or played.bot is not None:
-            return reply
-        return played.automatic_move(seat)
-
-    def _ask(self, played: Played, bot: str, pause: float) -> Think:
-        return Think(
-            _TURN,
-            dump(played.game),
-            f"move {bot}",
-            self._play_by_itself,
-            pause,
-            cut_short=lambda: (Notify(reduced_thinking_words(self._t)), Draw()),
-            is_prerendered=self._pauses.are_seen,
-        )
-
-    def play_now(self) -> Effects:
-        """Make a slow bot move at once, with less thought."""
-        played = self._played
-        if played is None or played.bot is None:
-            return ()
-        return (*self.stop(), self._ask(played, fast_substitute(played.bot), 0))
-
-    def fast_forward(self, how: str) -> Effects:
-        """End the current pause; from "hold" to "release", make no long ones."""
-        self._pauses.is_fast_forwarding = how == "hold"
-        played = self._played
-        if played is None or how == "release" or self._device.is_behind_question:
-            return ()
-        if not played.moves_by_itself:
-            return ()
-        move = self._given_move(played)
-        if move is None:
-            return (SkipPauses(),)
-        return (Later(_TURN, 0, lambda: self._play_by_itself(move)),)
-
-    def stop(self) -> Effects:
-        """Stop waiting for a bot's move or an automatic pass."""
-        return (Cancel(_TURN),)
-
     def stand_in(self, seat: int) -> Effects:
         """Let a bot play for a person who leaves, or give the seat back."""
         played = self._played
@@ -304,7 +202,7 @@ class Table:
             if person.is_human
             else t._("A bot is playing for {player}.", player=person.name(t))
         )
-        return (*self.stop(), CloseSheet(), *self._after_move(played), Announce(words))
+        return (*self.turns.stop(), CloseSheet(), *self._after_move(played), Announce(words))
 
     # ------------------------------------------------------------------ what is seen
 
@@ -325,7 +223,7 @@ class Table:
             final = played.game.result
             if final is None:
                 return self.scene(played, self.view(played), coaching=coaching)
-            if not self._pauses.are_seen:
+            if not self.turns.are_seen:
                 return None
             return replace(self.scene(played, self.view(played)), final=final)
         finally:
@@ -364,7 +262,7 @@ class Table:
             invites=played.invites,
             in_match=place_in_match(played.tags.match),
             settings=self._preferences.settings,
-            pace=self._pace,
+            pace=self.turns.pace,
             can_pause=played.is_among_bots,
             is_paused=played.is_paused,
             hint=over.hint,
@@ -375,7 +273,7 @@ class Table:
             offers_sound=not played.game.moves and self._sound_offer.is_open,
             final=played.game.result if self.is_scoring else None,
             notes=played.tags.notes,
-            note=played.unread_note,
+            note=played.correspondence.unread,
             planned=played.planned,
         )
         return replace(scene, why_not=self._alternatives(scene)) if scene.hint else scene

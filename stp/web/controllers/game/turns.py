@@ -1,0 +1,198 @@
+"""Decides whose turn it is at the table and when the next move comes: a bot's, or an automatic one.
+
+Bots make one move per tick of the timer, so that the page stays responsive; pauses let people
+follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from stp.bots.levels import fast_substitute
+from stp.log import Entry
+from stp.moves import Move
+from stp.record import dump
+from stp.web.controllers.effects import (
+    Cancel,
+    Draw,
+    Effects,
+    Later,
+    LetBotMove,
+    Notify,
+    SkipPauses,
+    Think,
+)
+from stp.web.controllers.game.device import Device
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.coach.lesson import reply_of
+from stp.web.model.session import Played, Session
+from stp.web.model.story.beats import PACES, beats
+from stp.web.render.table.page import reduced_thinking_words
+
+_TURN: Final = "turn"
+"""The name of the wait for a bot's move or an automatic pass."""
+FAST_FORWARD: Final = 120
+"""Milliseconds before a bot moves during fast-forward."""
+
+
+class Pauses:
+    """The pauses of one table; `is_first` returns whether no game has been finished here."""
+
+    def __init__(self, preferences: Preferences, is_first: Callable[[], bool]) -> None:
+        self._preferences = preferences
+        self._is_first = is_first
+        self._is_first_game = False
+        self._told = 0
+        """Number of log entries that have had their pause."""
+        self.is_skipping = False
+        """Whether bots play without a pause until a person decides."""
+        self.is_fast_forwarding = False
+        """Whether the key or button that speeds up bots is held."""
+
+    def begin(self, told: int) -> None:
+        """Start with another game, whose first `told` log entries need no pause."""
+        self.is_skipping = self.is_fast_forwarding = False
+        self._told = told
+        self._is_first_game = self._is_first()
+
+    @property
+    def pace(self) -> str:
+        """The speed of bots, a key of `stp.web.model.story.beats.PACES`."""
+        if self.is_skipping:
+            return "instant"
+        return self._preferences.settings.pace(is_first=self._is_first_game)
+
+    @property
+    def are_seen(self) -> bool:
+        """Whether bots' moves are shown step by step."""
+        return self.pace != "instant" and self._preferences.motion != "off"
+
+    def next(self, log: Sequence[Entry]) -> int:
+        """Return the pause for the new entries of the log, in milliseconds."""
+        told, self._told = min(self._told, len(log)), len(log)
+        if self.is_fast_forwarding and not self.is_skipping:
+            return FAST_FORWARD
+        pace = PACES[self.pace]
+        return pace.total(beats(log, told)) or pace.move
+
+
+class Turns:
+    """The moves that no person chooses; `play` makes one."""
+
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        device: Device,
+        is_first: Callable[[], bool],
+        play: Callable[[Move | str], Effects],
+    ) -> None:
+        self._session = session
+        self._preferences = preferences
+        self._device = device
+        self._play = play
+        self._pauses = Pauses(preferences, is_first)
+        self.pace = "quick"
+        """The pace of the last pause, for the table that is drawn during it."""
+
+    @property
+    def _played(self) -> Played | None:
+        return self._session.played
+
+    @property
+    def are_seen(self) -> bool:
+        """Whether bots' moves are shown step by step."""
+        return self._pauses.are_seen
+
+    def begin(self, told: int) -> Effects:
+        """Start with another game, whose first `told` log entries need no pause."""
+        self._pauses.begin(told)
+        self.pace = self._pauses.pace
+        return self.stop()
+
+    def go_on(self) -> Effects:
+        """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
+        played = self._played
+        if played is None or played.game.over:
+            return self.stop()
+        if played.seats.is_undecided or played.is_lesson_over:
+            return self.stop()
+        if played.is_paused and played.is_among_bots:
+            return self.stop()
+        pause, self.pace = self._pauses.next(played.game.log), self._pauses.pace
+        move = self._given_move(played)
+        if move is not None:
+            return (*self.stop(), Later(_TURN, pause, lambda: self._play(move)))
+        if played.bot is not None:
+            return (*self.stop(), self._ask(played, played.bot, pause))
+        self._pauses.is_skipping = False
+        return self.stop()
+
+    def _given_move(self, played: Played) -> Move | None:
+        """Return the move that nobody has to think about: the opponent's in the lesson, or a
+        person's automatic one."""
+        reply = reply_of(played.game) if played.is_lesson else None
+        seat = played.game.state.seat
+        if reply is not None or seat is None or played.bot is not None:
+            return reply
+        return played.automatic_move(seat)
+
+    def _ask(self, played: Played, bot: str, pause: float) -> Think:
+        return Think(
+            _TURN,
+            dump(played.game),
+            f"move {bot}",
+            self._play,
+            pause,
+            cut_short=lambda: (Notify(reduced_thinking_words(self._preferences.t)), Draw()),
+            is_prerendered=self.are_seen,
+        )
+
+    def play_now(self) -> Effects:
+        """Make a slow bot move at once, with less thought."""
+        played = self._played
+        if played is None or played.bot is None:
+            return ()
+        return (*self.stop(), self._ask(played, fast_substitute(played.bot), 0))
+
+    def fast_forward(self, how: str) -> Effects:
+        """End the current pause; from "hold" to "release", make no long ones."""
+        self._pauses.is_fast_forwarding = how == "hold"
+        played = self._played
+        if played is None or how == "release" or self._device.is_behind_question:
+            return ()
+        if not played.moves_by_itself:
+            return ()
+        move = self._given_move(played)
+        if move is None:
+            return (SkipPauses(),)
+        return (Later(_TURN, 0, lambda: self._play(move)),)
+
+    def skip(self) -> Effects:
+        """Let the bots play without a pause until a person decides."""
+        self._pauses.is_skipping = True
+        if self._played is not None:
+            self._played.is_paused = False
+        return (LetBotMove(),)
+
+    def toggle_pause(self) -> Effects:
+        """Pause a game in which only bots play, or let it go on."""
+        played = self._played
+        if played is None or not played.is_among_bots:
+            return ()
+        played.is_paused = not played.is_paused
+        return (Draw(), LetBotMove())
+
+    def step(self) -> Effects:
+        """Let the next bot move at once in such a game, and pause the game after it."""
+        played = self._played
+        if played is None or not played.is_among_bots or played.bot is None:
+            return ()
+        self._pauses.is_skipping = False
+        played.is_paused = True
+        return (*self.stop(), Draw(), self._ask(played, played.bot, 0))
+
+    def stop(self) -> Effects:
+        """Stop waiting for a bot's move or an automatic pass."""
+        return (Cancel(_TURN),)
