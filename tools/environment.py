@@ -98,17 +98,19 @@ def find_npm() -> str:
 
 def _ensure_venv(folder: Path, *requirements: str) -> Path:
     """Return a Python with these packages; only what is imported is compiled, when it is."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = _python_in(folder)
     listed = [ROOT / name for name in requirements]
     stamp = f"{sys.version_info[:2]} {' '.join(map(_digest, listed))}"
     with locked("venv"):
         if _stamp_of(folder) != stamp:
-            _create_venv(folder)
+            has_other = folder != VENV and _stamp_of(VENV) is not None
+            _create_venv(folder, with_pip=not has_other)  # its own takes seconds to install
+            pip = _python_in(VENV) if has_other else python
             names = " and ".join(requirements)
             print(f"Installing {names} into {folder.name} ...", flush=True)
             run(
-                [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-                 "--no-compile", "--require-hashes", "--no-deps",
+                [pip, "-m", "pip", "--python", python, "install", "--quiet",
+                 "--disable-pip-version-check", "--no-compile", "--require-hashes", "--no-deps",
                  *(f"--requirement={file}" for file in listed)],
                 failure=f"pip could not install {names}; is the package index reachable?",
             )  # fmt: skip
@@ -116,10 +118,14 @@ def _ensure_venv(folder: Path, *requirements: str) -> Path:
     return python
 
 
-def _create_venv(folder: Path) -> None:
+def _python_in(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _create_venv(folder: Path, *, with_pip: bool) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     try:
-        venv.create(folder, with_pip=True)
+        venv.create(folder, with_pip=with_pip)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Problem(
             "Python could not create a virtual environment; "

@@ -88,7 +88,7 @@ def test_installed_packages_are_checked_against_the_locks(
         folder.mkdir()
         monkeypatch.setattr(environment, name, folder)
     monkeypatch.setattr(environment, "run", note)
-    monkeypatch.setattr(environment, "_create_venv", lambda _folder: None)
+    monkeypatch.setattr(environment, "_create_venv", lambda _folder, **_options: None)
     environment.ensure_venv()
     environment.ensure_proof_venv()
     environment.ensure_docs_venv()
@@ -96,6 +96,8 @@ def test_installed_packages_are_checked_against_the_locks(
     environment.ensure_node_modules()
     *pips, npm = ran
     assert len(pips) == 4
+    assert len({installed[0] for installed in pips}) == 1, "the pip of the tests serves all"
+    assert len({installed[4] for installed in pips}) == 4, "each into its own environment"
     for installed in pips:
         assert "--require-hashes" in installed
         assert "--no-deps" in installed
