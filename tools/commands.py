@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -152,32 +152,40 @@ def test(pytest_arguments: Sequence[str], part: Part | None, *, costs: bool) -> 
     Arguments for pytest make one run of its tests; `part` limits what is run, and `costs` prints
     the processor time of tests. Return the first exit status other than 0.
     """
-    with ThreadPoolExecutor(1) as installing:
-        packages = installing.submit(ensure_node_modules)
+    whole = part is None and not pytest_arguments
+    drives = part in (None, "browser")
+    statuses: list[int] = []
+    with ThreadPoolExecutor(1) as waiting, ThreadPoolExecutor(max_workers=2) as pool:
+        packages = waiting.submit(ensure_node_modules)
+        # The build needs only these, and begins while Python's packages are being installed.
+        building = pool.submit(_build, packages, whole=whole) if part != "style" else None
         python = ensure_venv()
         packages.result()
-    pytest: list[str | Path] = [python, "-m", "pytest", *(["-ptests.costs"] if costs else [])]
-    soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone
-    whole = part is None and not pytest_arguments
-    if part != "style":
-        soon.append([sys.executable, "build.py", "docs" if whole else "build"])
-    if part in (None, "engine") and not pytest_arguments:
-        soon.append([*pytest, *FIRST])
-    if part in (None, "style"):
-        soon += _style(python)
-    later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
-    if whole:  # or every worker would compile all tests after its start
-        soon.append([python, "-m", "pytest", COLLECT, "--quiet", "--quiet", *later])
-    with ThreadPoolExecutor(1) as waiting, ThreadPoolExecutor(max_workers=2) as pool:
-        drives = part in (None, "browser")
+        pytest: list[str | Path] = [python, "-m", "pytest", *(["-ptests.costs"] if costs else [])]
+        later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
+        soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone
+        if part in (None, "engine") and not pytest_arguments:
+            soon.append([*pytest, *FIRST])
+        if part in (None, "style"):
+            soon += _style(python)
+        if whole:  # or every worker would compile all tests after its start
+            soon.append([python, "-m", "pytest", COLLECT, "--quiet", "--quiet", *later])
         browsers = waiting.submit(_ensure_browsers, python) if drives else None
-        statuses = list(pool.map(_run_and_report, soon))
+        statuses += pool.map(_run_and_report, soon)
+        if building is not None:
+            statuses.append(building.result())
         if browsers is not None:
             browsers.result()
     if part != "style":
         marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
         statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later]))
     return next(filter(None, statuses), 0)
+
+
+def _build(packages: Future[None], *, whole: bool) -> int:
+    """Build the site with the node packages, and its documentation too if it is for `whole`."""
+    packages.result()
+    return _run_and_report([sys.executable, "build.py", "docs" if whole else "build"])
 
 
 def _ensure_browsers(python: Path) -> None:
