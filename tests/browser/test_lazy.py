@@ -1,14 +1,13 @@
-"""Lazy screens in a browser are fetched when first opened, and work offline afterwards."""
+"""Lazy screens in a browser are fetched when first opened."""
 
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from stp import load
 from stp.links import GameLink, write_link
 from tests.browser.conftest import wait_until_ready
-from tests.browser.host import Host
-from tests.browser.steps import visit, wait_until_kept
+from tests.browser.steps import visit
 from tests.browser.watch import Watch
 
 OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
@@ -59,16 +58,4 @@ def test_a_lazy_screen_that_cannot_be_fetched_can_be_requested_again(
     expect(page.get_by_role("alert")).to_be_visible()
     page.unroute(ARCHIVE)
     again.click()
-    expect(page.locator("#analysis")).to_be_visible()
-
-
-def test_a_lazy_screen_opens_offline(context: BrowserContext, host: Host) -> None:
-    page = context.new_page()
-    page.goto(host.url)
-    wait_until_kept(page)
-    host.down = True
-    page = context.new_page()
-    page.goto(f"{host.url}#{LINK}")
-    wait_until_ready(page)
-    page.locator("#replay-analysis").click()
     expect(page.locator("#analysis")).to_be_visible()

@@ -1,10 +1,9 @@
-"""The numbers of cards and openings on the built page: by keyboard, offline, and when damaged."""
+"""The numbers of cards and openings on the built page: by keyboard, and when damaged."""
 
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.host import Host
-from tests.browser.steps import sit_down, visit, wait_until_kept
+from tests.browser.steps import sit_down, visit
 
 NUMBERS = "**/static/numbers/*.txt"
 
@@ -14,27 +13,6 @@ def open_openings(page: Page) -> None:
     wait_until_ready(page)
     page.locator("#puzzles").click()
     page.locator("#tab-openings").press("Enter")
-
-
-def test_the_openings_are_sorted_and_filtered_by_keyboard_and_offline(
-    context: BrowserContext, host: Host
-) -> None:
-    page = context.new_page()
-    page.goto(host.url)
-    wait_until_kept(page)
-    host.down = True
-    page.reload()
-    open_openings(page)
-    table = page.get_by_role("table")
-    expect(table.get_by_role("rowheader").first).to_be_visible()
-    wins = table.get_by_role("button", name="Wins")
-    wins.press("Enter")
-    expect(wins).to_be_focused()
-    expect(table.locator("th[aria-sort=descending]")).to_contain_text("Wins")
-    phase = page.get_by_role("group", name="Opening").get_by_role("button", name="Worker phase")
-    phase.press("Enter")
-    expect(phase).to_be_focused()
-    expect(phase).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_damaged_file_of_numbers_is_fetched_again(page: Page, url: str) -> None:

@@ -1,10 +1,9 @@
-"""Puzzles on the built page: fetched when somebody opens them, kept with what was solved."""
+"""Puzzles on the built page: fetched when somebody opens them."""
 
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.host import Host
-from tests.browser.steps import visit, wait_until_kept
+from tests.browser.steps import visit
 from tools.paths import ROOT
 
 PUZZLES = "**/static/puzzles/*.txt"
@@ -15,30 +14,6 @@ def open_list(page: Page) -> None:
     """Open the list of puzzles from the start screen."""
     wait_until_ready(page)
     page.locator("#puzzles").click()
-
-
-def test_the_results_of_puzzles_are_available_offline(context: BrowserContext, host: Host) -> None:
-    page = context.new_page()
-    page.goto(host.url)
-    wait_until_kept(page)
-    open_list(page)
-    expect(page.locator("#puzzle-next")).to_be_visible()
-    expect(page.locator(".facts")).not_to_contain_text("your rating")
-    page.locator("#puzzle-next").click()
-    expect(page.locator("#table")).to_be_focused()
-    page.locator("#solution").click()
-    expect(page.locator("#answer")).to_contain_text("The best move:")
-    page.locator("#next").click()
-    expect(page.locator("#answer")).to_have_class("verdict empty")
-    host.down = True
-    page.reload()
-    open_list(page)
-    expect(page.locator(".facts")).to_contain_text("your rating")
-    page.locator("#puzzle-today").click()
-    page.locator("#solution").click()
-    expect(page.locator("#answer")).to_contain_text("The best move:")
-    page.locator("#puzzle-leave").click()
-    expect(page.locator("#puzzle-today")).to_be_focused()
 
 
 def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from stp import load
+from stp.links import GameLink, write_link
 from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import LONG, PATIENCE, open_window
 from tests.browser.host import Host
@@ -15,9 +17,19 @@ from tests.browser.offline.conftest import BROKE_OFF, remember, visit
 from tests.browser.player import Player
 from tests.browser.served import real
 from tests.browser.shared_page import NEVER_IDLE
-from tests.browser.steps import KEPT, pass_anyway, until, wait_for_worker, wait_in, wait_until_kept
+from tests.browser.steps import (
+    KEPT,
+    follow,
+    pass_anyway,
+    until,
+    wait_for_worker,
+    wait_in,
+    wait_until_kept,
+)
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 
+OVER = Path(__file__).parents[2] / "data" / "positions" / "over.stp"
+FINISHED = write_link(GameLink(load(OVER.read_text())))
 DEAL = {
     "en": "Start game",
     "de": "Partie starten",
@@ -58,7 +70,10 @@ def test_it_is_stored_after_the_game_has_started_and_starts_and_plays_offline(
     context.close()
 
 
-def test_every_address_and_language_is_available_offline(kept: Page, host: Host) -> None:
+def test_every_address_language_and_late_screen_is_available_offline(
+    kept: Page, host: Host
+) -> None:
+    """Nothing of the late screens has been fetched before."""
     host.down = True
     for query in ("?source=app", "?text=hello&url="):
         kept.goto(host.url + query, wait_until="commit")
@@ -68,6 +83,53 @@ def test_every_address_and_language_is_available_offline(kept: Page, host: Host)
     for lang in (*list(LANGUAGES)[1:], "en"):
         kept.locator(f"#lang-{lang}").click()
         expect(kept.locator("#deal")).to_have_text(DEAL[lang])
+    sort_and_filter_the_openings(kept)
+    solve_a_puzzle(kept)
+    follow(kept, FINISHED)
+    kept.locator("#replay-analysis").click()
+    expect(kept.locator("#analysis")).to_be_visible()
+    visit(kept, host.url)
+    find_the_rating_and_solve_todays_puzzle(kept)
+
+
+def sort_and_filter_the_openings(page: Page) -> None:
+    """Use the page of openings by keyboard, from the start screen."""
+    page.locator("#puzzles").click()
+    page.locator("#tab-openings").press("Enter")
+    table = page.get_by_role("table")
+    expect(table.get_by_role("rowheader").first).to_be_visible()
+    wins = table.get_by_role("button", name="Wins")
+    wins.press("Enter")
+    expect(wins).to_be_focused()
+    expect(table.locator("th[aria-sort=descending]")).to_contain_text("Wins")
+    phase = page.get_by_role("group", name="Opening").get_by_role("button", name="Worker phase")
+    phase.press("Enter")
+    expect(phase).to_be_focused()
+    expect(phase).to_have_attribute("aria-pressed", "true")
+
+
+def solve_a_puzzle(page: Page) -> None:
+    """Look at the solution of the next puzzle, and go on to another."""
+    page.locator("#tab-puzzles").click()
+    expect(page.locator("#puzzle-next")).to_be_visible()
+    expect(page.locator(".facts")).not_to_contain_text("your rating")
+    page.locator("#puzzle-next").click()
+    expect(page.locator("#table")).to_be_focused()
+    page.locator("#solution").click()
+    expect(page.locator("#answer")).to_contain_text("The best move:")
+    page.locator("#next").click()
+    expect(page.locator("#answer")).to_have_class("verdict empty")
+
+
+def find_the_rating_and_solve_todays_puzzle(page: Page) -> None:
+    """Find the rating of an earlier visit, and come back from the puzzle of the day."""
+    page.locator("#puzzles").click()
+    expect(page.locator(".facts")).to_contain_text("your rating")
+    page.locator("#puzzle-today").click()
+    page.locator("#solution").click()
+    expect(page.locator("#answer")).to_contain_text("The best move:")
+    page.locator("#puzzle-leave").click()
+    expect(page.locator("#puzzle-today")).to_be_focused()
 
 
 @pytest.mark.nightly

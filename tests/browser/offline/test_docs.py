@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import wait_until_kept
-from tests.browser.watch import Watch
+from tests.browser.host import Host
 from tools.assemble.offline import DOCS
 
 PAGES = ("index.html", "api/stp.html", "rules/de.html")
@@ -22,26 +20,15 @@ _STORED = """async () => {
 }"""
 
 
-@pytest.fixture
-def docs(site: Path, url: str) -> str:
-    """The address of the documentation; the test is skipped if the site has none."""
+def test_it_loads_only_its_own_files_and_the_service_worker_ignores_it(
+    site: Path, kept: Page, host: Host
+) -> None:
     if not (site / DOCS).exists():
         pytest.skip("python3 build.py docs has not been run")
-    return f"{url}{DOCS}/"
-
-
-def test_it_loads_only_its_own_files_and_the_service_worker_ignores_it(
-    context: BrowserContext, url: str, docs: str
-) -> None:
-    watch = Watch(url)
-    page = context.new_page()
-    watch.attach(page)
-    page.goto(url)
-    wait_until_ready(page)
-    wait_until_kept(page)
+    page = kept
     games = set(page.evaluate("Object.keys(localStorage)"))
     for name in PAGES:
-        answer = page.goto(docs + name)
+        answer = page.goto(f"{host.url}{DOCS}/{name}")
         assert answer
         assert answer.ok
         assert not answer.from_service_worker
@@ -52,7 +39,6 @@ def test_it_loads_only_its_own_files_and_the_service_worker_ignores_it(
     assert added, "the choice of colours is remembered"
     assert not [key for key in added if key.startswith("stp")]
     assert not [address for address in page.evaluate(_STORED) if f"/{DOCS}/" in address]
-    assert watch.troubles == []
 
 
 def search(page: Page) -> None:
