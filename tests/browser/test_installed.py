@@ -28,6 +28,12 @@ _QUEUE = """Object.defineProperty(globalThis, "launchQueue", {
   value: { setConsumer(take) { globalThis.launch = take; } },
 });"""
 
+#: Opens a file with the game, whose content is given.
+_OPEN = """(text) => globalThis.launch({
+  files: [{ getFile: async () => new File([text], "game.stp") }],
+})"""
+_STORED = "() => Object.values({ ...localStorage }).join()"
+
 
 def manifests(site: Path) -> dict[str, dict[str, object]]:
     """Return the manifest in every language."""
@@ -150,7 +156,7 @@ def test_the_installed_game_has_a_window_of_its_own_and_needs_no_network(
     game.write_text(GAME, encoding="utf-8")
     installed.open(game)
     expect(window.locator("#library")).to_be_visible()
-    assert "seed: moika" in window.evaluate("() => Object.values({ ...localStorage }).join()")
+    assert "seed: moika" in window.evaluate(_STORED)
     installed.launch_at(f"{url}#daily")
     expect(window.locator("#table")).to_be_visible()
     installed.launch_at(f"{url}#new")
@@ -173,71 +179,46 @@ def test_the_icons_shortcuts_open_their_screens(
     assert "#" not in page.url
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        f"?text={quote(f'https://example.org/stp/#{DEAL}')}",
-        f"?title=Look&text={quote('Play this: ')}&url={quote(f'https://example.org/#{DEAL}')}",
-    ],
-)
-def test_a_shared_link_opens(own_page: Page, url: str, query: str) -> None:
+def test_a_shared_link_opens(own_page: Page, url: str) -> None:
     page = own_page
-    page.goto(url + query)
+    shared = f"?title=Look&text={quote('Play this: ')}&url={quote(f'https://example.org/#{DEAL}')}"
+    page.goto(url + shared)
     wait_until_ready(page)
     expect(page.locator("#seed")).to_have_value("ice")
     assert page.url == url, "a reload does not share it again"
 
 
-def test_a_shared_game_is_kept(own_page: Page, url: str) -> None:
-    page = own_page
-    page.goto(f"{url}?text={quote(GAME)}")
-    wait_until_ready(page)
-    expect(page.locator("#library")).to_be_visible()
-    stored = page.evaluate("() => Object.values({ ...localStorage }).join()")
-    assert "seed: moika" in stored
-
-
-@pytest.mark.parametrize(
-    "text", ["", pytest.param("no game at all", marks=pytest.mark.nightly), "x" * 10_000]
-)
-def test_a_shared_text_that_is_not_a_game_gives_a_message(
-    own_page: Page, url: str, text: str
-) -> None:
-    page = own_page
-    page.goto(f"{url}?text={text}&source=app")
-    wait_until_ready(page)
-    expect(page.locator("#failure")).to_be_hidden()
-    expect(page.locator("#library" if text else "#deal")).to_be_visible()
-
-
-def test_a_file_opened_by_the_device_is_imported(own_page: Page, url: str) -> None:
+def test_a_running_game_gets_shortcuts_files_and_shared_texts(own_page: Page, url: str) -> None:
+    """What the page is opened with goes the same way, as the test before shows."""
     page = own_page
     page.add_init_script(_QUEUE)
     page.goto(url)
     wait_until_ready(page)
-    page.locator("#to-rules").click()
-    page.evaluate(
-        """(text) => globalThis.launch({
-          files: [{ getFile: async () => new File([text], "game.stp") }],
-        })""",
-        GAME,
-    )
-    expect(page.locator("#library")).to_be_visible()
-    assert "seed: moika" in page.evaluate("() => Object.values({ ...localStorage }).join()")
 
+    def launch(place: str) -> None:
+        page.evaluate("(targetURL) => globalThis.launch({ targetURL, files: [] })", url + place)
 
-def test_a_running_game_gets_the_chosen_shortcut(own_page: Page, url: str) -> None:
-    page = own_page
-    page.add_init_script(_QUEUE)
-    page.goto(url)
-    wait_until_ready(page)
-    page.evaluate("(targetURL) => globalThis.launch({ targetURL, files: [] })", f"{url}#daily")
+    launch("#daily")
     expect(page.locator("#table")).to_be_visible()
     page.evaluate("(targetURL) => globalThis.launch({ targetURL })", f"{url}#new")
     expect(page.locator("#deal")).to_be_visible()
-    target = f"{url}?text={quote(f'https://example.org/stp/#{DEAL}')}"
-    page.evaluate("(targetURL) => globalThis.launch({ targetURL })", target)
+    launch(f"?text={quote(f'https://example.org/stp/#{DEAL}')}")
     expect(page.locator("#seed")).to_have_value("ice")
+    launch("?text=&source=app")
+    page.locator("#to-rules").click()
+    expect(page.locator("#section-6")).to_be_visible()
+    page.evaluate(_OPEN, GAME)
+    expect(page.locator("#library")).to_be_visible()
+    assert "seed: moika" in page.evaluate(_STORED)
+    said = page.locator("#library [role=status]")
+    for text in ("no game at all", "x" * 10_000):
+        page.locator("#library-close").click()
+        launch(f"?text={text}&source=app")
+        expect(said).to_contain_text("can’t be read as a game")
+    launch(f"?text={quote(stp.dump(stp.Game(2, 'fontanka')))}")
+    expect(said).not_to_contain_text("can’t be read")
+    assert "seed: fontanka" in page.evaluate(_STORED)
+    expect(page.locator("#failure")).to_be_hidden()
 
 
 def test_licences_can_be_read_and_lead_back(own_page: Page, url: str) -> None:
