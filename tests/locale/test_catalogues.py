@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,10 +12,15 @@ from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import LATE, read, read_catalogue, read_rules
 from stp.web.words.text import PLURALS
 from tests.locale.messages import forms
-from tools.assemble.catalogues import TRANSLATED, load, missing, path_of, template
+from tools.assemble import catalogues
+from tools.assemble.catalogues import TRANSLATED, missing, path_of
 from tools.assemble.languages import language_modules
 
 HOW_TO = "run `python3 build.py catalogues` and translate what it adds"
+
+load = cache(catalogues.load)
+template = cache(catalogues.template)
+modules = cache(language_modules)
 
 
 def ids(messages: object) -> set[tuple[str | None, object]]:
@@ -104,8 +110,8 @@ def test_sentences_of_lazy_screens_are_packed_with_them(lang: str) -> None:
 def packed(module: str) -> dict[str, tuple[str, ...]]:
     """Return the sentences of a module made by the build."""
     scope: dict[str, tuple[Any, ...]] = {}
-    exec(language_modules()[module], scope)
-    exec(language_modules()[f"{module.rpartition('/')[0]}/keys.py"], scope)
+    exec(modules()[module], scope)
+    exec(modules()[f"{module.rpartition('/')[0]}/keys.py"], scope)
     return {key: forms for key, forms in zip(scope["KEYS"], scope["FORMS"], strict=True) if forms}
 
 
