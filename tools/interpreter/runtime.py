@@ -30,6 +30,7 @@ from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
 from tools.interpreter.patches import CORE, misfit
 from tools.interpreter.stand_ins import IN_PLACE, STAND_INS
 from tools.paths import NODE_MODULES
+from tools.problem import Problem
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
@@ -291,8 +292,8 @@ def compiled(
         whole = {"ahead": {}, "before": [], "files": files, **job}
         (folder / "sources.json").write_text(json.dumps(whole))
         _run("compile.py", folder)
-        for change, file, reason in json.loads((folder / "misfits.json").read_text()):
-            raise misfit(change, file, reason)
+        if misfits := json.loads((folder / "misfits.json").read_text()):
+            raise Problem("\n".join(str(misfit(*found)) for found in misfits))
         written = (folder / f"{name}c" for name in sources if name not in job.get("ahead", ()))
         together = folder.glob(_AHEAD)
         return {
