@@ -1,11 +1,13 @@
-"""Classes, ids and data attributes are words, and style sheets and drawing code agree on them.
+"""What all screens have in common: names that are words, and well-set text.
 
-Every button of every screen carries a command.
+Style sheets and drawing code agree on the classes, and every button carries a command. Each screen
+is drawn in one language, at night in all.
 """
 
 from __future__ import annotations
 
 import ast
+import html
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -16,9 +18,12 @@ import pytest
 
 from stp.web.commands import parse, parse_move
 from stp.web.model.sheet_names import card_of
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tests.browser.gallery import draw
 from tests.browser.gallery_screens import SCREENS
 from tests.web.fake_browser import Page
+from tools.nightly import FULL
 from tools.paths import ROOT
 
 SHORT_WORDS: Final = frozenset(
@@ -28,6 +33,31 @@ SHORT_WORDS: Final = frozenset(
 OF_SCRIPTS: Final = frozenset(("dragged", "flying", "over", "rising"))
 """Classes that only scripts add, to elements that they move or drag over."""
 OF_THE_BUILD: Final = frozenset(("sprite",))
+
+RECORD: Final = "stp 1\n"
+"""Beginning of a record, which is shown as it is written."""
+TITLE: Final = "A long evening beside the Neva"
+"""Beginning of a title that a person has given to a game."""
+WRONG: Final = {
+    "en": (r"['\"]", r"(?i)\b(?:round|move|seat|line|step) \d", r"\d (?:points?|rubles?|rounds?)"),
+    "de": (r"['\"]", r"(?i)\b(?:Runde|Zug|Platz|Zeile) \d(?!\d*\u00a0)", r"\d (?:Punkt|Rubel)"),
+    "fr": (
+        r"['\"]",
+        r"[ \u00a0][;:!?»]|«(?!\u202f)|(?<!\u202f):(?:\s|$)",
+        r"\d (?:points?|roubles?|manches?)",
+    ),
+    "cs": (r"['\"]", r"(?:^|[ („])[kszvouiaKSZVOUIA] ", r"\d (?:bod|rubl|kol)"),
+}
+"""What no text of a screen may contain, as regular expressions."""
+ENGLISH_NAME: Final = "Saint Petersburg"
+"""The game's name in English, which no screen in another language may contain."""
+DRAWN: Final = [
+    (name, lang)
+    for place, name in enumerate(SCREENS)
+    for at, lang in enumerate(LANGUAGES)
+    if FULL or place % len(LANGUAGES) == at
+]
+"""The screens, each with the language in which it is drawn."""
 
 _NO_SELECTOR: Final = re.compile(r"/\*.*?\*/|\"[^\"]*\"|'[^']*'|url\([^)]*\)", re.DOTALL)
 _PRELUDE: Final = re.compile(r"([^{};]*)\{")
@@ -98,17 +128,26 @@ def _code() -> frozenset[str]:
 
 
 @cache
-def _page(screen: str) -> Page:
-    return Page(draw(screen))
+def _page(screen: str, lang: str) -> Page:
+    return Page(draw(screen, lang))
 
 
 @cache
 def _drawn() -> frozenset[str]:
     """Return the classes of every element on every screen."""
-    pages = map(_page, SCREENS)
+    pages = (_page(screen, lang) for screen, lang in DRAWN)
     return frozenset(
         name for page in pages for text in page.values("class") for name in text.split()
     )
+
+
+def _texts(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts and labels of the screens in a language, with the screen's name."""
+    for name in (name for name, drawn_in in DRAWN if drawn_in == lang):
+        drawn = draw(name, lang)
+        found = re.findall(r">([^<]+)<", drawn)
+        found += re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', drawn)
+        yield from ((name, html.unescape(text)) for text in found)
 
 
 def test_classes_are_words() -> None:
@@ -125,24 +164,51 @@ def test_scripts_add_the_classes_that_only_they_know() -> None:
     assert {name for script in scripts for name in added(script)} == OF_SCRIPTS
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_an_id_is_given_once(screen: str) -> None:
-    ids = Counter(_page(screen).values("id"))
+@pytest.mark.parametrize(("screen", "lang"), DRAWN)
+def test_an_id_is_given_once(screen: str, lang: str) -> None:
+    ids = Counter(_page(screen, lang).values("id"))
     assert [name for name, times in ids.items() if times > 1] == []
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_data_attributes_are_words(screen: str) -> None:
-    names = {name for _, attributes in _page(screen).elements for name in attributes}
+@pytest.mark.parametrize(("screen", "lang"), DRAWN)
+def test_data_attributes_are_words(screen: str, lang: str) -> None:
+    names = {name for _, attributes in _page(screen, lang).elements for name in attributes}
     assert [name for name in names if re.fullmatch(r"data-.", name)] == []
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_button_carries_a_command(screen: str) -> None:
-    page = _page(screen)
+@pytest.mark.parametrize(("screen", "lang"), DRAWN)
+def test_every_button_carries_a_command(screen: str, lang: str) -> None:
+    page = _page(screen, lang)
     for text in page.values("data-ui"):
         assert str(parse(text)) == text
     for text in page.values("data-action"):
         assert not text or str(parse_move(text)) == text
     for text in page.values("data-drag"):
         assert str(card_of(text)) == text
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_the_name_of_the_game_is_translated(lang: str) -> None:
+    assert {(name, text) for name, text in _texts(lang) if ENGLISH_NAME in text} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_about_a_player_does_not_begin_with_you(lang: str) -> None:
+    """Its verb is in the third person."""
+    told = draw("drawn", lang)
+    assert "Anna</b> " in told
+    assert f"{text_in(lang)._('You')}</b> " not in told
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_on_screens_are_typeset(lang: str) -> None:
+    wrong = {
+        (name, text)
+        for name, text in _texts(lang)
+        if RECORD not in text and TITLE not in text
+        for pattern in WRONG[lang]
+        if re.search(pattern, text)
+    }
+    assert wrong == set()
