@@ -32,9 +32,9 @@ def by_key(place: Locator) -> None:
     place.page.keyboard.press("Enter")
 
 
-def begin(page: Page, url: str, lang: str = "en") -> None:
+def begin(page: Page, url: str, lang: str = "en", settings: str = "{}") -> None:
     """Open the page in a language and start the lesson."""
-    visit(page, url)
+    visit(page, url, {"settings": settings})
     wait_until_ready(page)
     if lang != "en":
         page.locator("#settings").click()
@@ -89,7 +89,7 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     opened: Opened, url: str
 ) -> None:
     page = opened(DESKTOP, False)
-    begin(page, url, "de")
+    begin(page, url, "de", '{"motion": "off"}')
     play_guided(page, "de", by_key, until=3)
     page.reload()
     wait_until_ready(page)
