@@ -97,7 +97,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
         page.wait_for_selector("#table")
         page.evaluate(PLAY)
         with suppress(Error):
-            page.wait_for_timeout(chance.uniform(100, 2500))
+            page.wait_for_timeout(chance.uniform(100, 1200))
         with page.expect_event("crash"):
             kill(renderers(chromium) - of_others)
         with suppress(Error):
@@ -175,7 +175,7 @@ def test_games_are_exported_as_files_and_imported_again(
     page.locator("#everything").click()
     left = page.evaluate("() => Object.keys(localStorage)")
     assert all(key.endswith("-removed") for key in left), "only marks of removals stay"
-    page.reload()
+    visit(page, url)
     wait_until_ready(page)
     page.locator("#all-games").click()
     page.locator("#tab-bring").click()

@@ -9,8 +9,8 @@ from tools.measure.soak import Reading, soak, too_much
 from tools.nightly import FULL
 
 GAMES = 2
-#: The games go to their ends only at night; until here, about three rounds are over.
-ENTRIES = None if FULL else 70
+#: The games go to their ends only at night; until here, about two rounds are over.
+ENTRIES = None if FULL else 45
 
 
 @LONG
