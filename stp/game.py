@@ -321,8 +321,8 @@ class Game(Shown):
     def view(self, seat: int | None, memory: bool = False) -> View:
         """Return what a seat (from 1) sees, or with `memory` everything that it may know.
 
-        None is an onlooker who sees all hands and all money, but no decks. Raises StpError for a
-        seat that does not exist.
+        None is `ALL_OPEN`, an onlooker who sees all hands and all money, but no decks. Raises
+        StpError for a seat that does not exist.
         """
         if seat is not None:
             check_seat(seat, self.players)

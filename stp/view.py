@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Final
 
 from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
@@ -18,6 +19,11 @@ from stp.moves import Move
 from stp.position import UNKNOWN, Position, card_ids
 from stp.state import ACTION, RUBLES, State
 
+ALL_OPEN: Final = None
+"""The viewer to whom everybody's rubles and hand are open; only the decks are hidden."""
+ALL_HIDDEN: Final = 0
+"""The viewer from whom everybody's rubles and hand are hidden where the options hide any."""
+
 
 class View(Position):
     """A position without the facts hidden from its seat, with the interface of `Position`.
@@ -26,12 +32,11 @@ class View(Position):
     prices are those of the seat itself, and only while it is to move.
 
     `Game.view` makes the view of a player. Made directly, a view can also be of any position, or of
-    a state in the engine's own form, and for viewer 0: an onlooker from whom everybody's rubles and
-    hand are hidden where the options hide any.
+    a state in the engine's own form, and for an onlooker: `ALL_OPEN` or `ALL_HIDDEN`.
 
     >>> from stp.game import Game
     >>> game = Game(players=2, seed="neva")
-    >>> [player.rubles for player in View(game.position(0), 0).players]
+    >>> [player.rubles for player in View(game.position(0), ALL_HIDDEN).players]
     [None, None]
 
     Raises StpError for a position that hides something already, and for an unknown viewer.
@@ -49,7 +54,7 @@ class View(Position):
             check_seat(viewer, len(state.players))
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
-        """The seat of the viewer, from 1; 0 or None for an onlooker, see `masked`."""
+        """The seat of the viewer, from 1; `ALL_OPEN` or `ALL_HIDDEN` for an onlooker."""
         self.memory = memory
         """Whether the view includes what its seat has seen earlier in the game."""
 
@@ -63,7 +68,7 @@ class View(Position):
     @property
     def decides(self) -> bool:
         """Whether the viewer is to move."""
-        return self.viewer is not None and self.viewer == self.seat
+        return self.viewer is not ALL_OPEN and self.viewer == self.seat
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -147,8 +152,7 @@ def masked(state: State, viewer: int | None, memory: bool) -> State:
 
     Decks become their sorted remaining cards, or empty if not even those are known; hidden
     rubles become UNKNOWN, and a hidden card the complement of its deck's number. With `memory`
-    the seat has watched everything: only the order of the decks is hidden. No viewer (None) is
-    an onlooker to whom money and hands are open, viewer 0 one to whom nobody's are.
+    the seat has watched everything: only the order of the decks is hidden.
     """
     copy = state.copy()
     knows_decks = memory or state.rules.open_decks
@@ -156,7 +160,7 @@ def masked(state: State, viewer: int | None, memory: bool) -> State:
         tuple(sorted(deck[len(deck) - left :])) if knows_decks else ()
         for deck, left in zip(state.decks, state.left, strict=True)
     )
-    if memory or viewer is None:
+    if memory or viewer is ALL_OPEN:
         return copy
     for seat, (player, hand) in enumerate(zip(copy.players, copy.hands, strict=True)):
         if seat == viewer - 1:

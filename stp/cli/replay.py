@@ -9,6 +9,7 @@ from stp.cli.files import read_record
 from stp.cli.prompt import ask
 from stp.game import Game
 from stp.table_text import entry_text, position_text, result_text, seat_names, setup_text
+from stp.view import ALL_OPEN
 
 KEYS = "enter: next, b: back, a number: go to that move, q: quit"
 
@@ -87,7 +88,7 @@ class Reel:
             news = news[len(game.log) :]
             game.play(self._moves[number - 1])
         lines = [entry_text(entry, self._names) for entry in news]
-        lines.append(position_text(game.view(None), self._names))
+        lines.append(position_text(game.view(ALL_OPEN), self._names))
         lines.append(self._next(number))
         return "\n".join(lines)
 

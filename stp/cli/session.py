@@ -25,6 +25,7 @@ from stp.table_text import (
     seat_names,
     wrapped,
 )
+from stp.view import ALL_OPEN
 
 HELP: Final = """\
 Type a move's number, its text, or the beginnings of its words: "b u judge" for
@@ -77,7 +78,7 @@ class Session:
                 return False
         self._tell(self._at_keyboard or 0)
         assert game.result
-        print(f"\n{position_text(game.view(None), self._names)}\n")
+        print(f"\n{position_text(game.view(ALL_OPEN), self._names)}\n")
         print(result_text(game, game.result, self._names))
         return True
 

@@ -9,7 +9,7 @@ from stp.game import Game, seat_tags
 from stp.log import Entry
 from stp.position import Position
 from stp.table_text import default_name, seat_names
-from stp.view import View
+from stp.view import ALL_OPEN, View
 from stp.web.model.seats import Person
 from stp.web.render.kit.html import Html, element
 from stp.web.render.table.page import question, table
@@ -28,12 +28,12 @@ def game_drawn(game: Game) -> Html:
         Person(name) if kind is None else Person(name, kind)
         for name, kind in zip(seat_names(game), seat_tags(game, "bots"), strict=True)
     )
-    return _drawn(game.view(None), game.log, people)
+    return _drawn(game.view(ALL_OPEN), game.log, people)
 
 
 def position_drawn(position: Position) -> Html:
     """Return the table of a position, or of a view without its hidden facts."""
-    view = position if isinstance(position, View) else View(position, None)
+    view = position if isinstance(position, View) else View(position, ALL_OPEN)
     people = tuple(Person(default_name("seat", seat)) for seat in position.seats)
     return _drawn(view, (), people)
 

@@ -14,6 +14,7 @@ from stp.bots import BOTS, make_bot
 from stp.cards import DECKS
 from stp.state import RUBLES, State
 from stp.testing import reordered
+from stp.view import ALL_HIDDEN
 from tests.engine.references import reachable
 from tests.engine.strategies import FLIPS, play_some, positions, table_options
 from tests.rules.table import Table
@@ -167,8 +168,8 @@ def test_no_view_is_made_of_another_view() -> None:
         View(game.view(1), 2)
 
 
-def test_viewer_0_sees_no_rubles_or_hands() -> None:
-    for player in View(table_with_secrets().state, 0).players:
+def test_an_onlooker_from_whom_all_is_hidden_sees_no_rubles_or_hands() -> None:
+    for player in View(table_with_secrets().state, ALL_HIDDEN).players:
         assert (player.rubles, player.hand) == (None, None)
 
 

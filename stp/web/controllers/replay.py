@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from stp.analysis import Analysis, Decision
 from stp.game import Game
 from stp.log import MoveEntry
+from stp.view import ALL_OPEN
 from stp.web.browser.port import Event
 from stp.web.buttons import ReplayButton, TableButton
 from stp.web.commands import Command, OpenSheet
@@ -64,7 +65,7 @@ class Replay(GameScreen):
         self.analysis: Analysis | None = None
         """The analysis of the game, if there is one."""
         self._phases = tuple(phase_starts(game))
-        self._viewers = viewers or (None, *range(1, game.players + 1))
+        self._viewers = viewers or (ALL_OPEN, *range(1, game.players + 1))
         self._viewer = self._viewers[0]
         self._speed = "medium"
         self._is_playing = False
@@ -218,7 +219,7 @@ class Replay(GameScreen):
         """Return the table as it was, with the replay's controls at its lower edge."""
         t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
         if self._shows_result and self._shown.result:
-            scene = Scene(t, self._shown.view(None), log, self._people)
+            scene = Scene(t, self._shown.view(ALL_OPEN), log, self._people)
             return end_screen(scene, self._shown.result)
         view = WatchedView(self._shown.state, self._viewer)
         scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)

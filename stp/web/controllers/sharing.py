@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
 from stp.record import dump
+from stp.view import ALL_OPEN
 from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind
 from stp.web.controllers.effects import (
@@ -250,7 +251,7 @@ class Sharing:
             if tags.daily and len(people) == 1:
                 note = t._("Your points and rank, with no spoilers.")
                 found.insert(0, Choice("daily", t._("Your result"), note))
-        if game.moves and onlookers(game)[0] is None:
+        if game.moves and onlookers(game)[0] is ALL_OPEN:
             note = t._("A replay of every move. It shows everyone's hand cards.")
             if self._at is not None and self._at < len(game.moves):
                 note = t._("Opens the replay at this move. It shows everyone's hand cards.")
@@ -305,7 +306,7 @@ class Sharing:
             return words, write_link(link)
         if kind == "turn":
             return turn_message(game, t), write_link(turn_of(game))
-        if kind == "game" and onlookers(game)[0] is None:
+        if kind == "game" and onlookers(game)[0] is ALL_OPEN:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: replay of a game", title=title), write_link(
                 GameLink(game, at, self._line)

@@ -56,7 +56,7 @@ def _same_people(game: Game) -> dict[str, Any]:
 def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
     """Return a new game that continues after a number of moves, with one person against bots.
 
-    The person takes the seat of `viewer` (from 1) or, if that is None or 0, the first seat that a
+    The person takes the seat of `viewer` or, if that is an onlooker, the first seat that a
     person plays.
     """
     seats = seats_of(game)

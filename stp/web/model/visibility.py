@@ -14,7 +14,7 @@ from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.game import Game
 from stp.moves import Move
 from stp.position import Position
-from stp.view import View
+from stp.view import ALL_HIDDEN, ALL_OPEN, View
 from stp.web.model.seats import Seats, seats_of
 
 COVERED: Final = "covered"
@@ -22,22 +22,22 @@ HELD: Final = "held"
 OPEN: Final = "open"
 """How a person's own rubles and hand are shown: covered, visible while a button is held, or visible
 until covered again."""
-_NOBODY: Final = 0
-"""The viewer for whom everyone's rubles and hands are hidden."""
 
 
 def onlookers(game: Game) -> tuple[int | None, ...]:
-    """Return the seats from whose view a game can be watched, None for everything open.
+    """Return the seats from whose view a game can be watched, or `ALL_OPEN` or `ALL_HIDDEN`.
 
     During a game, watching reveals nothing beyond the table; if several people play, everything
-    private stays hidden, which is seat 0.
+    private stays hidden.
     """
     seats = seats_of(game)
     owners = seats.owners
     hides = not (game.rules.open_money and game.rules.open_hands)
     if game.over or not owners or not hides:
-        return (None, *range(1, game.players + 1))
-    return (seats.own,) if seats.own is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
+        return (ALL_OPEN, *range(1, game.players + 1))
+    return (
+        (seats.own,) if seats.own is not None else (owners[0] if len(owners) == 1 else ALL_HIDDEN,)
+    )
 
 
 class WatchedView(View):
@@ -60,7 +60,7 @@ class WatchedView(View):
 
     def candidates_of(self, seat: int) -> list[Candidate]:
         """Return the candidates of a seat; none if all rubles and hands are hidden."""
-        return super().candidates_of(seat) if self.viewer != 0 else []
+        return super().candidates_of(seat) if self.viewer != ALL_HIDDEN else []
 
 
 class CoveredView(View):
@@ -70,7 +70,7 @@ class CoveredView(View):
     """
 
     def __init__(self, position: Position, viewer: int) -> None:
-        super().__init__(position, _NOBODY)
+        super().__init__(position, ALL_HIDDEN)
         self.viewer = viewer
         self._own = View(position, viewer)
 
@@ -191,10 +191,10 @@ class Visibility:
         """
         people = self.people
         if self._seats.is_undecided:
-            return _NOBODY
+            return ALL_HIDDEN
         if not people:
             away = self._seats.away
-            return _NOBODY if len(away) > 1 else next(iter(away), None)
+            return ALL_HIDDEN if len(away) > 1 else next(iter(away), None)
         if privacy == "curtain" and self.is_shared:
             return self._present if self._present in people else people[0]
         if self._game.state.seat in people:

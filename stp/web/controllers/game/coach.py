@@ -16,7 +16,7 @@ from stp.bots.explain import has_equals
 from stp.facts.reading import BOUGHT
 from stp.game import Game
 from stp.moves import Move
-from stp.view import View
+from stp.view import ALL_OPEN, View
 from stp.web.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
@@ -73,7 +73,7 @@ class Coach:
             self._advised_on = view
             self.keeps_room = self.tip is not None or (step is None and awaits_step(game))
             return ()
-        if view.viewer is None or view.seat is None or not self.is_wanted(game):
+        if view.viewer is ALL_OPEN or view.seat is None or not self.is_wanted(game):
             return ()
         asked = self._explain(game, view, covered=covered)
         self.keeps_room = self.tip is not None or view.round <= ADVISED_ROUNDS

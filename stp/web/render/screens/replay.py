@@ -7,6 +7,7 @@ from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
+from stp.view import ALL_HIDDEN, ALL_OPEN
 from stp.web.buttons import AnalysisButton, ReplayButton, StudyButton
 from stp.web.model.story.event_words import move_sentence
 from stp.web.model.story.phase_starts import PhaseStart
@@ -36,7 +37,7 @@ class Playback:
     is_playing: bool
     """Whether autoplay is on."""
     viewers: tuple[int | None, ...]
-    """The seats to choose as viewer: 0 hides all hands, None shows them."""
+    """Whose view can be chosen: a seat, `ALL_OPEN` or `ALL_HIDDEN`."""
     viewer: int | None
     speed: str
     decision: Decision | None
@@ -158,7 +159,7 @@ def steps(replay: Playback, t: Text) -> Html:
 
 def _choices(replay: Playback, scene: Scene) -> Html:
     t = scene.t
-    words = {None: t._("All"), 0: t._("Spectator")}
+    words = {ALL_OPEN: t._("All"), ALL_HIDDEN: t._("Spectator")}
     words |= dict(enumerate((person.name(t) for person in scene.people), 1))
     seats = [(str(seat or ""), words[seat]) for seat in replay.viewers]
     viewer = element(
@@ -196,7 +197,7 @@ def way_on(replay: Playback, scene: Scene) -> Html:
                          cls="button secondary", id="replay-result")  # fmt: skip
     return ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play from here")),
                      cls="button primary", id="replay-play-on",
-                     disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
+                     disabled=scene.view.seat is None or replay.viewer == ALL_HIDDEN)  # fmt: skip
 
 
 def ways_out(t: Text, *, in_words: bool = False) -> tuple[Html, Html]:
