@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from stp.errors import StpError
 from stp.game import Game
 from stp.links import write_link
-from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
+from stp.record import NewerRecordError, load
 from stp.web.buttons import LibraryButton
 from stp.web.commands import Command
 from stp.web.controllers.effects import (
@@ -26,7 +26,7 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.library_work import BackupImport, Bin, Confirming, file_name, mark_imported
+from stp.web.controllers.library_work import BackupImport, Bin, Confirming, bring_in, file_name
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import (
     deleted_words,
@@ -45,7 +45,7 @@ from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.library import Shelf, cause_words, library_screen
+from stp.web.render.screens.library import Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
@@ -53,8 +53,6 @@ from stp.web.words.text import Text
 
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
-_LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
-"""Longest record that can be imported, in characters; it leaves room for further moves."""
 _LONGEST_TYPED: Final = 100_000
 """Longest unreadable text that stays in the field to be corrected, in characters."""
 
@@ -372,28 +370,11 @@ class Library:
         return (Draw(), *moved)
 
     def _add(self, text: str) -> None:
-        t = self._t
         text = text.lstrip(" \t\r\n\ufeff")
-        try:
-            if len(text) > _LONGEST_IMPORT:
-                raise StpError("it is too long for a game")
-            game = load(text)
-            mark_imported(game)
-            self._chosen = self._added = self._saves.add(game)
-        except NewerRecordError:
+        brought = bring_in(text, self._saves, self._t)
+        self._notice = brought.notice
+        self._tab = brought.tab
+        if brought.added:
+            self._chosen = self._added = brought.added
+        else:
             self.leave_for_correction(text)
-            self._notice = newer_game_words(t)
-            return
-        except StpError as error:
-            self.leave_for_correction(text)
-            what = t._("This can't be read as a game.")
-            line = error.line if isinstance(error, RecordError) else 0
-            if isinstance(error, RecordError) and error.game and error.game.moves:
-                self._saves.put_aside(text)
-                self._tab = "games"
-                what = t._("This game is damaged. It is listed under Damaged games.")
-            self._notice = f"{what} {cause_words(error, line, t)}"
-            return
-        self._tab = "history" if game.over else "games"
-        added = t._("Game added to your history. It doesn't count towards your results.")
-        self._notice = added if game.over else t._("Game added.")

@@ -1,23 +1,29 @@
-"""Works on many saved games: confirms their results, imports those of a backup, deletes some."""
+"""Works on saved games: confirms their results, imports them from texts, deletes some."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+from stp.errors import StpError
 from stp.game import Game
+from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.browser.slices import PAUSE, one_slice
 from stp.web.controllers.effects import Cancel, Draw, Effects, EndTurn, Later, TakeTurn
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import interrupted_words
+from stp.web.library_commands import LibraryTab
 from stp.web.model.import_report import Restored
+from stp.web.model.newer_words import newer_game_words
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, write_tags
+from stp.web.render.screens.library import cause_words
 from stp.web.store.backup import restore
 from stp.web.store.listing import Known
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
+from stp.web.words.text import Text
 
 _CONFIRM: Final = "confirm"
 _IMPORT: Final = "import"
@@ -25,6 +31,8 @@ IMPORTING: Final = "importing"
 """Key of the progress of an import while it is running."""
 _SHORT_WAIT: Final = 500
 """Milliseconds after which the page says what an import is waiting for."""
+_LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
+"""Longest record that can be imported, in characters; it leaves room for further moves."""
 _STEP: Final = 20
 """Number of games after which the screen is drawn again: drawing takes as long as some replays."""
 
@@ -177,10 +185,47 @@ def file_name(key: str, text: str) -> str:
     return f"{name[:40]}.stp"
 
 
-def mark_imported(game: Game) -> None:
+def _mark_imported(game: Game) -> None:
     """Mark a game that may come from somebody else: if it is over, it does not count as played
     here; a game by link asks for the seat again."""
     tags = read_tags(game)
     if tags.part.has_seat:
         tags = tags.with_part(tags.part.given_back())
     write_tags(game, replace(tags, imported="yes") if game.over else tags)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What has become of a text that was to be added as a game."""
+
+    notice: str
+    tab: LibraryTab = "bring"
+    """Where it can be found now."""
+    added: str = ""
+    """The id of the new game, "" if the text could not be read."""
+
+
+def bring_in(text: str, saves: Saves, t: Text) -> Brought:
+    """Add the game of a text; keep a damaged one whose first moves can be read."""
+    unreadable = t._("This can't be read as a game.")
+    try:
+        if len(text) > _LONGEST_IMPORT:
+            raise StpError("it is too long for a game")
+        game = load(text)
+        _mark_imported(game)
+        added = saves.add(game)
+    except NewerRecordError:
+        return Brought(newer_game_words(t))
+    except RecordError as error:
+        cause = cause_words(error, error.line, t)
+        if error.game and error.game.moves:
+            saves.put_aside(text)
+            what = t._("This game is damaged. It is listed under Damaged games.")
+            return Brought(f"{what} {cause}", "games")
+        return Brought(f"{unreadable} {cause}")
+    except StpError as error:
+        return Brought(f"{unreadable} {cause_words(error, 0, t)}")
+    if game.over:
+        words = t._("Game added to your history. It doesn't count towards your results.")
+        return Brought(words, "history", added)
+    return Brought(t._("Game added."), "games", added)

@@ -35,9 +35,9 @@ def onlookers(game: Game) -> tuple[int | None, ...]:
     hides = not (game.rules.open_money and game.rules.open_hands)
     if game.over or not owners or not hides:
         return (ALL_OPEN, *range(1, game.players + 1))
-    return (
-        (seats.own,) if seats.own is not None else (owners[0] if len(owners) == 1 else ALL_HIDDEN,)
-    )
+    if seats.own is not None:
+        return (seats.own,)
+    return (owners[0] if len(owners) == 1 else ALL_HIDDEN,)
 
 
 class WatchedView(View):
