@@ -27,14 +27,14 @@ class ResultScreen:
         game = played.game
         assert game.result is not None
         challenge, helped = self._beside(played)
-        is_alone = len(played.seats.owners) == 1
+        counts = len(played.seats.owners) == 1 and not played.tags.imported
         own = OwnResult(
             challenge=challenge,
             helped=helped,
             deal=self._deal_panel(played),
             record=dump(game),
             mistakes=self._parts.viewer.mistakes(game, self._parts.saves.id),
-            in_match=place_in_match(played.tags.match) if is_alone else None,
+            in_match=place_in_match(played.tags.match) if counts else None,
         )
         return end_screen(scene, game.result, own)
 
@@ -45,7 +45,7 @@ class ResultScreen:
         helped = helped_line(help_words(tags.helped, t), t)
         if tags.rival is not None:
             return rival_panel(tags.rival, game, t, helped), EMPTY
-        comparison = self._parts.deal_comparison() if tags.match else None
+        comparison = self._parts.deal_comparison() if tags.match and not tags.imported else None
         return (comparison.banner(game) if comparison else EMPTY), helped
 
     def _deal_panel(self, played: Played) -> Html:

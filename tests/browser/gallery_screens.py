@@ -125,6 +125,7 @@ SCREENS: Final = {
     "table-middle": Screen("middle", tags=(("x-match", _MATCH),)),
     "table-late": Screen("late"),
     "table-five": Screen("five", tags=(("x-match", _MATCH),)),
+    "table-last-round": Screen("ending-five", tags=(("x-match", _MATCH),)),
     "table-extreme": Screen("extreme", left_out=53),  # all scorings of the last round to come
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
@@ -162,6 +163,7 @@ SCREENS: Final = {
     "coach-advice": Screen("early", (TICK,), settings=(("coach", "on"), ("told", _ALL_TOLD))),
     "coach-before-pass": Screen("early", ("pass",), settings=(("coach", "on"),)),
     "lesson": Screen("", ("lesson begin",)),
+    "lesson-objection": Screen("", ("lesson begin", PASS)),
     "lesson-end": Screen("over-lesson"),
     "hint": Screen("middle", ("hint", TICK)),
     "hint-early": Screen("early", ("hint", TICK)),

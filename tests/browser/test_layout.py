@@ -118,6 +118,33 @@ def test_what_is_not_under_a_sheet_can_be_pressed(staged: Staged, screen: str, s
     assert page.evaluate(_OUT_OF_REACH) == []
 
 
+def test_an_objection_of_the_lesson_can_be_read_and_closed_on_a_low_phone(staged: Staged) -> None:
+    stage = staged(touch=True)
+    for size in (Size(568, 320), Size(740, 360), Size(360, 560)):
+        page = stage.show("lesson-objection", size, lang="de")
+        page.locator("#notice-close").click(trial=True)
+        page.locator(".prompt .notice").click(trial=True)
+        page.locator("#coach .tip-text").click(trial=True)
+
+
+def test_the_deal_of_a_match_is_shown_in_its_last_round_too(staged: Staged) -> None:
+    stage = staged(touch=True)
+    for size in (Size(360, 740), Size(320, 568)):
+        page = stage.show("table-last-round", size, lang="de")
+        assert page.locator(".match-deal b").is_visible()
+
+
+def test_the_answers_of_a_pub_are_in_one_line_on_a_tablet(staged: Staged) -> None:
+    page = staged(touch=True).show("pub", Size(820, 1180), lang="de")
+    tops = [
+        box["y"]
+        for place in page.locator(".bonus .many .button").all()
+        if (box := place.bounding_box())
+    ]
+    assert len(tops) == 6
+    assert len(set(tops)) == 1
+
+
 @pytest.mark.parametrize("size", [Size(360, 740), Size(1440, 900)], ids=str)
 @pytest.mark.parametrize("screen", ["drawn", "pub", "guild-hall"])
 def test_undo_hint_and_menu_can_be_pressed_in_a_sheet_that_has_to_be_answered(
@@ -209,9 +236,13 @@ def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, siz
     assert any("end-buttons" in line for line in problems(page, size, False))
 
 
-@pytest.mark.parametrize("screen", ["end", "end-five"])
-def test_the_result_opens_with_all_players_above_the_buttons(staged: Staged, screen: str) -> None:
-    page = staged(touch=True).show(screen, Size(360, 740))
+@pytest.mark.parametrize(
+    ("screen", "lang"), [("end", "en"), ("end-five", "en"), ("end-match", "de")], ids=str
+)
+def test_the_result_opens_with_all_players_above_the_buttons(
+    staged: Staged, screen: str, lang: str
+) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740), lang=lang)
     last = page.locator(".rank .bar").last.bounding_box()
     button = page.locator(".end-buttons .primary").bounding_box()
     assert last is not None

@@ -13,6 +13,7 @@ from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games_by_link import (
     CLASSIC,
@@ -27,7 +28,7 @@ from tests.web.games_by_link import (
     own,
     send,
 )
-from tests.web.pages import choose, texts, ui, visit
+from tests.web.pages import choose, leave, texts, ui, visit
 from tests.web.people import rubles_shown
 
 # ---------------------------------------------------------------- whose seat
@@ -193,6 +194,21 @@ def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -
     ui(anna, "share close")
     assert sends not in at_anna.page.text
     assert "Send link again" in at_anna.page.text
+
+
+def test_who_has_never_sent_a_link_is_not_asked_to_send_it_again() -> None:
+    anna, at_anna = begun(players="3", **{"kind-3": "human"})
+    mover = anna.game.state.seat or 0
+    choose(anna, "take upper shepherd")
+    (third,) = {1, 2, 3} - {mover, anna.game.state.seat}
+    clara, at_clara = join(send(anna, at_anna, mover), third)
+    assert "Send link" in at_clara.page.text
+    assert "Send link again" not in at_clara.page.text
+    leave(clara)
+    ui(clara, "library show games")
+    (key,) = (key.removeprefix(GAME) for key in texts(at_clara.storage))
+    ui(clara, f"library choose {key}")
+    assert "Send link again" not in at_clara.page.text
 
 
 def test_a_link_that_was_sent_is_no_longer_the_most_prominent_button() -> None:

@@ -225,6 +225,30 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
     assert shown(browser).startswith(f"My advice: pass. {opinion} You keep")
 
 
+@pytest.mark.parametrize(
+    ("ahead", "opinion"),
+    [
+        (-0.3, "No move here is clearly better."),
+        (-3.0, "Simulated games from here went better with it than with other moves."),
+    ],
+)
+def test_advice_without_a_reason_says_how_it_compares(
+    monkeypatch: pytest.MonkeyPatch, ahead: float, opinion: str
+) -> None:
+    monkeypatch.setattr("stp.web.render.table.coach.reason", lambda *_all, **_few: "")
+    app, browser = seated()
+    browser.wait()
+    bought = next(move for move in app.game.legal_moves if move.verb == "buy")
+    nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
+    found = Hint(
+        (Evaluation(bought, 0, 0.0, 9, nothing), Evaluation(Move("pass"), 0, ahead, 9, nothing))
+    )
+    monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    while not shown(browser).startswith("My advice: "):
+        next_tip(app, browser)
+    assert opinion in shown(browser)
+
+
 def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
     app, browser = seated()
     browser.wait()

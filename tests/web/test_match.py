@@ -159,6 +159,11 @@ def test_an_imported_deal_is_not_part_of_the_match() -> None:
     app.handle(Event("file", name="import", value=played(1)[f"{GAME}match1"]))
     ui(app, "library show match")
     assert said(browser) == anew, "somebody else may have played it"
+    ui(app, "library show history")
+    ui(app, next(one for one in browser.page.values("data-ui") if one.startswith("library play ")))
+    assert app.game.over
+    assert "match-results" not in browser.page.values("id")
+    assert "Match: deal" not in browser.page.text
 
 
 def test_the_list_of_games_says_which_are_deals_of_a_match() -> None:

@@ -279,6 +279,11 @@ class Played:
         """Whether they lack moves or the game itself, but the seat here has not moved."""
         return self.is_unsent and not has_moved(self.game, self.seats.own)
 
+    @property
+    def has_sent(self) -> bool:
+        """Whether the others have got all moves, and some of them by a link from here."""
+        return not self.is_unsent and has_moved(self.game, self.seats.own)
+
     def share(self) -> None:
         """Note that a link contains all moves so far."""
         part = self.tags.part

@@ -71,6 +71,11 @@ class Summary(GameTags):
         return self.waits_for_other and self.part.is_unsent(self.moves)
 
     @property
+    def has_moved_last(self) -> bool:
+        """Whether the last move was made at this device, in a game by link."""
+        return self.last.startswith(f"{self.own_seat} ")
+
+    @property
     def waits_for_other(self) -> bool:
         """Whether another device must send a link before the game goes on here."""
         others = self.own_seat > EVERYBODY and self.own_seat != self.turn

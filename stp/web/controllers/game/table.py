@@ -260,6 +260,7 @@ class Table:
             by_link=own is not None,
             is_unsent=played.is_unsent,
             invites=played.invites,
+            has_sent=played.has_sent,
             in_match=place_in_match(played.tags.match),
             settings=self._preferences.settings,
             pace=self.turns.pace,

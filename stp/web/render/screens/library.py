@@ -165,7 +165,7 @@ def _waits(game: Summary, t: Text) -> str:
     if not game.waits_for_other:
         return ""
     if game.is_unsent:
-        is_new = game.sent == NO_LINK and not game.last.startswith(f"{game.own_seat} ")
+        is_new = game.sent == NO_LINK and not game.has_moved_last
         return t._("invitation not sent yet") if is_new else t._("move not sent yet")
     return t._("waiting for {player}", player=_name(game, game.turn, t))
 
@@ -330,13 +330,10 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         keep = element("button", t._("Save"), type="submit", cls="button primary")
         action = ui(WithGame(GameVerb.TITLE, game.id))
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
+    has_sent = game.sent == game.moves and game.has_moved_last
     buttons = (
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
-        (
-            GameVerb.SEND,
-            "ui-share",
-            t._("Send link again") if game.sent == game.moves else t._("Send link"),
-        ),
+        (GameVerb.SEND, "ui-share", t._("Send link again") if has_sent else t._("Send link")),
         (GameVerb.WATCH, "ui-replay", t._("Replay")),
         (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
         (GameVerb.LEARN, "ui-undo", t._("Learn from your mistakes")),

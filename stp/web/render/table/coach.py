@@ -179,4 +179,15 @@ def _why(scene: Scene, advice: Advice) -> str:
     said = said or reason(scene, scene.view, move, why, most=2)
     if move.verb == "pass" and can_buy(scene.view):
         return f"{opinion_of_others(scene, is_close=advice.is_close)} {said}"
-    return said
+    return said or _comparison(scene, advice)
+
+
+def _comparison(scene: Scene, advice: Advice) -> str:
+    """Return how the advised move compares with the others, "" if it is the only one."""
+    if len(scene.view.legal_moves) < 2:
+        return ""
+    if advice.is_close:
+        return scene.t._("No move here is clearly better.")
+    if advice.evaluation.ahead is None:
+        return ""  # no games were simulated
+    return scene.t._("Simulated games from here went better with it than with other moves.")

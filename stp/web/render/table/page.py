@@ -267,10 +267,12 @@ def no_hint_words(t: Text) -> str:
 def _send_button(scene: Scene) -> Html:
     """Return the way to the sheet that sends the turn; it is prominent until that is done."""
     t, is_unsent = scene.t, scene.is_unsent
-    words = t._("Send link") if scene.invites else t._("Send move")
+    if scene.has_sent:
+        words = t._("Send link again")
+    else:
+        words = t._("Send move") if is_unsent and not scene.invites else t._("Send link")
     return ui_button(
-        ShareButton.OPEN, icon("ui-share") if is_unsent else None,
-        element("span", words if is_unsent else t._("Send link again")),
+        ShareButton.OPEN, icon("ui-share") if is_unsent else None, element("span", words),
         cls=f"button {'primary' if is_unsent else 'secondary'}", id="send-turn",
     )  # fmt: skip
 

@@ -79,6 +79,8 @@ class Scene:
     """Whether the other devices still lack moves that were made here, or the game itself."""
     invites: bool = False
     """Whether they do, but the main seat has not moved: a link invites the others."""
+    has_sent: bool = False
+    """Whether the others have got all moves, and some of them by a link from here."""
     in_match: tuple[int, int] | None = None
     """The number of the deal in its match and of all deals there, None outside matches."""
     settings: Settings = field(default_factory=Settings)

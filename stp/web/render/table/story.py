@@ -150,6 +150,9 @@ def _meaning_words(t: Text, edition: Edition, entry: MoveEntry, seat: int) -> st
             parts.append(t._("earns {amounts} every round", amounts=t.amounts(rubles, card.points)))
         if card.id in _POWERS:
             parts.append(t._(_POWERS[card.id]))
+        elif card.per_card is not None:
+            counted = _PER_CARD[card.per_card.unit, card.per_card.of]
+            parts.append(t._(counted, number=card.per_card.amount))
     return t.listing(parts)
 
 
@@ -162,8 +165,19 @@ _POWERS: Final = {
     "potjomkins-village": N_("counts as 6 rubles when displaced"),
     "guild-hall": N_("earns 4 rubles or points every round"),
     "trading-house": N_("can buy 2 points every round"),
+    "observatory": N_("can turn over a card every round"),
+    "debtors-prison": N_("can use a discarded card every round"),
+    "sycophant": N_("costs 1 ruble every round"),
 }
 """What powers bring their owner, as short remarks; those of rare effect are on their sheets."""
+_PER_CARD: Final = {
+    ("rubles", "red"): N_("earns {number} ruble for each aristocrat"),
+    ("points", "red"): N_("earns {number} point for each aristocrat"),
+    ("rubles", "green"): N_("earns {number} ruble for each worker"),
+    ("rubles", "blue"): N_("earns {number} ruble for each building"),
+    ("points", "wool"): N_("earns {number} points for each wool symbol"),
+}
+"""What cards earn for others of their owner."""
 
 
 # ---------------------------------------------------------------------- what happened?
