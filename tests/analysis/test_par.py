@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 import stp
+from stp.analysis import par
 from stp.analysis.par import (
     DealPar,
     Luck,
@@ -32,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Expert search less."""
     expert = LEVELS["expert"]
     assert expert.budget is not None
-    less = replace(expert, budget=replace(expert.budget, work=500))
+    less = replace(expert, budget=replace(expert.budget, work=200))
     monkeypatch.setitem(LEVELS, "expert", less)
 
 
@@ -54,7 +56,10 @@ def test_the_moves_that_were_made_do_not_matter() -> None:
     assert finish(par_games(played, bots)) == finish(par_games(GAME, bots))
 
 
-def test_a_par_that_was_interrupted_goes_on_with_the_next_game() -> None:
+def test_a_par_that_was_interrupted_goes_on_with_the_next_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(par, "luck", partial(luck, others=3))
     bots = ["novice", "greedy"]
     played: list[Points] = []
     whole = finish(measure(GAME, bots, played=played.append))
