@@ -52,11 +52,13 @@ def test_the_focus_stays_where_it_is_when_the_puzzles_come(is_whole: bool) -> No
     [
         ("", "The puzzles couldn't be loaded."),
         ("stp puzzles 1", "The puzzle file is damaged."),
-        (puzzle_file()[:-9], "The puzzle file is damaged."),
+        ("without its end", "The puzzle file is damaged."),
     ],
 )
 def test_a_missing_or_damaged_file_says_so_and_is_fetched_again(text: str, said: str) -> None:
     app, browser = listed("")
+    if text == "without its end":  # it is not made while tests are being collected
+        text = puzzle_file()[:-9]
     app.handle(Event("fetched", name=PUZZLES, value=text))
     assert said in browser.page.text
     browser.puzzles = puzzle_file()
