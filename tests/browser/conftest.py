@@ -166,7 +166,8 @@ def first_page(
 def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
     """Two windows with files of earlier visits, one for a mouse and one for touch.
 
-    With the stored files and Python's snapshot, a page starts in two thirds of the time.
+    With the stored files and Python's snapshot, a page starts in two thirds of the time. In the
+    window for touch, it would start too seldom to make up for the visit that stores them.
     """
     colours: dict[bool, Colours] = {False: "light", True: "dark"}
     windows = {
@@ -175,6 +176,7 @@ def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
                 chromium, service_workers="block", has_touch=touch, color_scheme=colours[touch]
             ),
             colours[touch],
+            keeps_memory=not touch,
         )
         for touch in colours
     }

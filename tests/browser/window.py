@@ -22,13 +22,14 @@ _COMPILE: Final = """async (wasm) => {
 
 
 class Window:
-    """A window with files of earlier visits."""
+    """A window with files of earlier visits; with `keeps_memory` also with Python's snapshot."""
 
-    def __init__(self, context: BrowserContext, colours: Colours) -> None:
+    def __init__(self, context: BrowserContext, colours: Colours, *, keeps_memory: bool) -> None:
         self.context = context
         self._colours = colours
+        self._keeps_memory = keeps_memory
         self._wasm: str | None = None
-        """The address of the WebAssembly, after the first visit."""
+        """The address of the WebAssembly, after a visit that has kept the memory."""
         self._blank: Page | None = None
         self._shared: SharedPage | None = None
         self._is_lent = False
@@ -36,11 +37,11 @@ class Window:
         self._session: CDPSession | None = None
 
     def visited(self, url: str) -> BrowserContext:
-        """Return the context after a first visit, in which the worker has stored its memory.
+        """Return the context, after a first visit if this window keeps the memory.
 
-        All later starts restore it.
+        The worker stores it, and all later starts restore it.
         """
-        if self._wasm is None:
+        if self._keeps_memory and self._wasm is None:
             page = self.context.new_page()
             page.goto(url)
             page.locator("html[data-worker=ready]").wait_for(state="attached")
@@ -92,7 +93,8 @@ class Window:
                 address, lambda route: route.fulfill(body=EMPTY, content_type="text/html")
             )
             self._blank.goto(address)
-            self._blank.evaluate(_COMPILE, self._wasm)
+            if self._wasm is not None:
+                self._blank.evaluate(_COMPILE, self._wasm)
             self._session = self.context.new_cdp_session(self._blank)
         return self._session
 
