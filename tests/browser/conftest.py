@@ -33,7 +33,8 @@ LONG = pytest.mark.timeout(600)
 
 #: Opens a page of a size, for touch or for a mouse; with `own` one that is not shared.
 Opened = Callable[..., Page]
-#: Opens a window for drawn screens; with `touch` for a touch screen, with `prepared` by a script.
+#: Opens a window for drawn screens; with `touch` for a touch screen, with `prepared` by a script,
+#: with `painted` for what depends on the picture.
 Staged = Callable[..., Stage]
 
 
@@ -262,11 +263,11 @@ def staged(chromium: Browser, stages: dict[bool, Stage]) -> Staged:
     """
     used: set[bool] = set()
 
-    def start(*, touch: bool = False, prepared: str = "") -> Stage:
+    def start(*, touch: bool = False, prepared: str = "", painted: bool = False) -> Stage:
         if touch not in stages:
             stages[touch] = Stage(chromium, touch=touch)
         if touch not in used:
-            stages[touch].renew(prepared)
+            stages[touch].renew(prepared, painted=painted)
         used.add(touch)
         return stages[touch]
 

@@ -15,11 +15,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import BrowserContext, Error
 
+from tests.browser.unpainted import SEEN, TRACE
 from tests.browser.watch import Watch
 from tools.paths import ROOT
 
 FOLDER: Final = ROOT / "test-results"
-VARIABLE: Final = "STP_TRACE"
 FAILED: Final = pytest.StashKey[bool]()
 
 
@@ -39,7 +39,7 @@ def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[N
 @contextmanager
 def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
     """If the test has failed, take screenshots of a context's pages, and a trace on request."""
-    tracing = bool(os.environ.get(VARIABLE))
+    tracing = bool(os.environ.get(TRACE))
     if tracing:
         context.tracing.start(screenshots=True, snapshots=True)
     yield
@@ -49,7 +49,7 @@ def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterat
         FOLDER.mkdir(exist_ok=True)
         for number, page in enumerate(context.pages):
             try:
-                page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=10_000)
+                page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=10_000, style=SEEN)
             except Error as error:  # it has crashed or no longer draws
                 print(f"no picture of {page.url}: {error}")
     if tracing:

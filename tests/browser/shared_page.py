@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 from playwright.sync_api._generated import Clock
 
 from tests.browser.served import named
+from tests.browser.unpainted import hide
 
 #: The worker that thinks starts when the page is idle. With this script a page is idle only after a
 #: test has waited for the worker (`wait_for_worker`).
@@ -155,6 +156,7 @@ class SharedPage(Page):
             self._around = self.evaluate(_LEAVE)
         is_begun = bool(self.evaluate(_VISIT, [dict(store), fragment]))
         if is_begun:
+            hide(self)
             self.wait_for_selector("html[data-state=ready]:not([data-entering])", state="attached")
         return is_begun
 

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.browser.gallery import draw
+from tests.browser.unpainted import SHOW, hide
 from tools.assemble.fonts import FONTS
 from tools.assemble.site import STYLES
 from tools.assemble.sprite import build_sprite
@@ -243,12 +244,20 @@ class Stage:
             self.page.emulate_media(color_scheme=theme)
             self._theme = theme
 
-    def renew(self, prepared: str = "") -> None:
+    def renew(self, prepared: str = "", *, painted: bool = False) -> None:
         """Reset the window for another test, in a document that a JavaScript function prepares.
 
         The document is reloaded if anything but the screen and its styles was changed, if scripts
-        have run that it does not always load, or if it is to be prepared otherwise.
+        have run that it does not always load, or if it is to be prepared otherwise. Screens are
+        laid out in it, but painted only on request.
         """
+        self._reset(prepared)
+        if painted:
+            self.page.evaluate(SHOW)
+        else:
+            hide(self.page)
+
+    def _reset(self, prepared: str) -> None:
         is_other, self._prepared = prepared != self._prepared, prepared
         if self._has_crashed or self.page.is_closed():
             self.page.close()

@@ -52,6 +52,12 @@ def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size, mom
     assert {beat: those for beat, those in found.items() if those} == {}
 
 
+def test_axe_finds_pale_words(staged: Staged) -> None:
+    page = staged().show("start", Size(1440, 900))
+    page.add_style_tag(content="#deal { color: #777; background: #888; }")
+    assert violations(page) == ["color-contrast: #deal"]
+
+
 def test_axe_finds_nothing_in_the_running_page(page: Page, url: str) -> None:
     page.emulate_media(color_scheme="dark")
     visit(page, url)

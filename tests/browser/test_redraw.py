@@ -13,8 +13,8 @@ from tests.browser.stage import Size
 
 @pytest.fixture
 def page(staged: Staged) -> Page:
-    """A page at the table near the end of a game."""
-    return staged().show("table-late", Size(1440, 900))
+    """A page at the table near the end of a game, painted so that layout shifts are counted."""
+    return staged(painted=True).show("table-late", Size(1440, 900))
 
 
 #: Redraws the table with one more line in its log (`grows`) or in another phase (`goes`); returns

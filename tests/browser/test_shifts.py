@@ -62,7 +62,7 @@ def test_nothing_moves_unasked_from_the_start_through_a_round(
 
 
 def test_a_table_enters_in_several_frames_without_moving(staged: Staged) -> None:
-    page = staged().show("start", Size(1440, 900))
+    page = staged(painted=True).show("start", Size(1440, 900))
     page.evaluate(f"({WATCH_SHIFTS})()")
     began, *seen = page.evaluate(_ENTER, draw("table-late"))
     assert seen == [0, True, False]
