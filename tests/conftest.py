@@ -22,12 +22,12 @@ settings.load_profile("every night" if FULL else "every run")
 _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
-    "test_screens.py", "test_games.py", "test_boot.py",
-    "everywhere/test_everywhere.py", "test_failures.py", "test_saves.py", "test_shifts.py",
-    "offline/test_offline.py", "test_focus.py", "test_motion.py", "offline/test_updates.py",
-    "test_lesson.py", "test_worker.py", "test_snapshot.py", "test_installed.py", "test_sheets.py",
-    "test_by_link.py", "test_puzzles.py", "test_budget.py",
-    "test_first_visits.py", "test_words_fit.py", "test_soak.py", "test_coach.py", "test_blind.py",
+    "test_screens.py", "everywhere/test_everywhere.py", "test_boot.py", "test_failures.py",
+    "test_games.py", "test_saves.py", "test_shifts.py", "offline/test_offline.py",
+    "test_layout.py", "offline/test_updates.py", "test_lesson.py", "test_focus.py",
+    "test_motion.py", "test_installed.py", "test_match.py", "test_worker.py", "test_signs.py",
+    "test_snapshot.py", "test_first_visits.py", "test_sheets.py", "test_access.py",
+    "test_words_fit.py", "test_budget.py", "test_soak.py", "test_analysis.py", "test_by_link.py",
 )  # fmt: skip
 _BROWSER: Final = Path(__file__).parent / "browser"
 _RANKS: Final = {_BROWSER / name: rank for rank, name in enumerate(_LONGEST)}
