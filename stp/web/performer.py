@@ -173,9 +173,7 @@ class Performer:
         hidden = self._parts.device.is_behind_question
         self.perform(self._parts.sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._parts.autosave.keep())
-        own, seat = played.seats.own, played.game.state.seat
-        awaits = own is not None and seat != own and seat in played.seats.humans
-        if awaits and not played.moves_by_itself:
+        if played.seats.is_elsewhere(played.game.state.seat) and not played.moves_by_itself:
             self._parts.sharing.offer(played.game)
         self.perform((Draw(), effect.PlaySounds()))
 

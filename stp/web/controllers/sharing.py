@@ -93,14 +93,11 @@ class Sharing:
     def may_plan(self) -> bool:
         """Whether the next moves of this device's player can be planned."""
         played = self._played
-        if played is None or played.seats.own is None or not self._awaits_other(played):
+        if played is None or played.seats.own is None:
+            return False
+        if not played.seats.is_elsewhere(played.game.state.seat):
             return False
         return ahead(played.game, played.seats.own) is not None
-
-    def _awaits_other(self, played: Played) -> bool:
-        """Return whether a person at another device is to move."""
-        seat = played.game.state.seat
-        return seat != played.seats.own and seat in played.seats.humans
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -208,7 +205,7 @@ class Sharing:
         played = self._played
         if played is None or played.seats.own is None:
             return None
-        if not self._awaits_other(played):
+        if not played.seats.is_elsewhere(played.game.state.seat):
             return None
         return played.requests.is_passing(played.seats.own)
 

@@ -81,6 +81,10 @@ class Seats:
         """The bot that played each seat at the start of the game, None for a person."""
         return tuple(None if at in self.owners else bot for at, bot in enumerate(self.bots, 1))
 
+    def is_elsewhere(self, seat: int | None) -> bool:
+        """Return whether a person at another device plays a seat, in a game by link."""
+        return self.own is not None and seat != self.own and seat in self.humans
+
     @property
     def judged(self) -> tuple[int, ...]:
         """The seats that an analysis judges: those of people, or all if only bots play."""
@@ -171,7 +175,7 @@ def waiting_words(game: Game, t: Text) -> str:
     """Return for whose move this device waits in a game by link, "" if it is at this device or a
     bot's."""
     seats, seat = seats_of(game), game.state.seat
-    if seats.own is None or seat is None or seat == seats.own or seat not in seats.humans:
+    if seats.own is None or seat is None or not seats.is_elsewhere(seat):
         return ""
     names, is_unsent = seats.names(t), read_tags(game).part.is_unsent(len(game.moves))
     invites = is_unsent and not has_moved(game, seats.own)

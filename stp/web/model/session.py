@@ -332,8 +332,7 @@ class Played:
     def automatic_move(self, seat: int) -> Move | None:
         """Return the move that the page makes for a person: the only one, or what they asked for;
         None if the person decides."""
-        is_elsewhere = self.seats.own not in (None, seat) and seat in self.seats.humans
-        return self.requests.next_move(seat, is_elsewhere=is_elsewhere)
+        return self.requests.next_move(seat, is_elsewhere=self.seats.is_elsewhere(seat))
 
     @property
     def moves_by_itself(self) -> bool:

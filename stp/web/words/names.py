@@ -1,4 +1,4 @@
-"""Names the things of the game in English: decks, kinds of cards, powers, bots, obstacles to moves.
+"""Names the things of the game in English: decks, kinds of cards, editions, bots, obstacles.
 
 `Text` translates them.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stp.cards import Edition
 from stp.legal import ObstacleKind
 from stp.web.words.marking import N_
 
@@ -75,6 +76,10 @@ SYMBOLS: Final = {
     "ship": N_("symbol: ship"),
     "wheat": N_("symbol: wheat"),
     "any": N_("any symbol"),
+}
+EDITIONS: Final[dict[Edition, str]] = {
+    "base": N_("Base game"),
+    "new-society": N_("New Society"),
 }
 BOTS: Final = {
     "human": N_("Human"),

@@ -15,7 +15,7 @@ from typing import Final
 
 from stp.bots.roster import Character, character_of
 from stp.candidates import Obstacle
-from stp.cards import Card
+from stp.cards import Card, Edition
 from stp.errors import StpError
 from stp.web.words import names
 from stp.web.words.locale import DEFAULT, Catalogue, catalogue
@@ -214,6 +214,10 @@ class Text:
     def symbol(self, symbol: str) -> str:
         """Return what a worker's symbol shows."""
         return self._(names.SYMBOLS[symbol])
+
+    def editions(self) -> dict[Edition, str]:
+        """Return the names of the editions, in the order in which they are offered."""
+        return {edition: self._(name) for edition, name in names.EDITIONS.items()}
 
     def bot(self, kind: str) -> str:
         """Return the name of a kind of player, "human" or a bot."""

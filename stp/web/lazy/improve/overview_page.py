@@ -16,7 +16,6 @@ from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end.screen import bar_part, source_names
 from stp.web.render.screens.library import nothing_yet, title_of
-from stp.web.words.editions import edition_names
 from stp.web.words.marking import N_
 from stp.web.words.text import Text
 
@@ -95,7 +94,7 @@ def improve_page(view: Overview, t: Text) -> Html:
 
 def _filters(view: Overview, t: Text) -> Html:
     """Return the choice of the games that count, as far as there is one."""
-    editions = [(one, name) for one, name in edition_names(t).items() if one in view.editions]
+    editions = [(one, name) for one, name in t.editions().items() if one in view.editions]
     players = [(one, one) for one in view.players]
     filters = [
         choice("edition", t._("Edition"), with_all(editions, t._("Both")), view.edition),

@@ -16,7 +16,6 @@ from stp.web.model.tags import LONGEST_NAME
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import described, icon
-from stp.web.words.editions import edition_names
 from stp.web.words.text import Text, sentences
 
 NAME: Final = "match-name"
@@ -87,7 +86,7 @@ def table_words(match: Match, t: Text) -> str:
     return t.ngettext(
         "Against {names}. {edition}. Table options: {rules}.",
         "Against {names}. {edition}. Table options: {rules}.", len(bots),
-        names=t.both(bots), edition=edition_names(t)[setup.edition], rules=rules,
+        names=t.both(bots), edition=t.editions()[setup.edition], rules=rules,
     )  # fmt: skip
 
 

@@ -14,7 +14,6 @@ from stp.web.library_commands import FilterGames
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, icon
-from stp.web.words.editions import edition_names
 from stp.web.words.marking import N_
 from stp.web.words.text import Text
 
@@ -43,7 +42,7 @@ def openings_page(statistics: Statistics, chosen: Filters, t: Text) -> Html:
     kinds = [(kind, t._(word)) for kind, word in _KINDS.items()]
     kinds += [(phase, t.phase(phase)) for phase in OPENING_PHASES]
     filters = (
-        choice("edition", t._("Edition"), list(edition_names(t).items()), chosen.edition),
+        choice("edition", t._("Edition"), list(t.editions().items()), chosen.edition),
         choice("players", t._("Players"), tables, chosen.players),
         choice("opening", t._("Opening"), kinds, chosen.kind),
     )

@@ -19,7 +19,6 @@ from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, icon, kind_icon
 from stp.web.render.screens.reading import page_title, reading_frame
 from stp.web.render.screens.search import search_field
 from stp.web.render.table.scene import Scene
-from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
 
@@ -94,7 +93,7 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
         buttons = (
             ui_button(Read("cards", name), word, cls="tab", id=f"edition-of-{name}",
                       aria_current="true" if name == edition else None)
-            for name, word in edition_names(t).items()
+            for name, word in t.editions().items()
         )  # fmt: skip
         return element("nav", *buttons, cls="reading-tabs", aria_label=t._("Edition"))
     if scene.view.cards_left is not None:

@@ -11,7 +11,6 @@ from stp.web.render.kit.controls import icon_button
 from stp.web.render.kit.form_fields import choice_field, segments, tick_box
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.rules_link import term_link
-from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
 
@@ -72,7 +71,7 @@ def _edition(form: StartForm, t: Text) -> Html:
     return element(
         "fieldset",
         element("legend", t._("Edition")),
-        segments("edition", edition_names(t).items(), form.edition),
+        segments("edition", t.editions().items(), form.edition),
         element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
         element(
             "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"

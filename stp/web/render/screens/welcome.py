@@ -10,7 +10,6 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.scene import Scene
-from stp.web.words.editions import edition_names
 from stp.web.words.text import Text
 
 CARDS: Final = ("gold-miner", "firehouse", "judge")
@@ -49,7 +48,7 @@ def welcome_back(saved: Scene, t: Text, warning: Html = EMPTY) -> Html:
     people = [person for person in saved.people if person.is_human]
     others = [person for person in saved.people if len(people) != 1 or not person.is_human]
     names = t.both(person.name(t) for person in others)
-    edition = edition_names(t)[saved.view.edition]
+    edition = t.editions()[saved.view.edition]
     says = (
         t.ngettext("{edition} against {names}, with a new deal.",
                    "{edition} against {names}, with a new deal.", len(others),
