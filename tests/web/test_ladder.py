@@ -141,7 +141,7 @@ def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
 
 @pytest.mark.parametrize(
     ("games", "drawn", "dots", "listed"),
-    [(1, 1, 1, 1), (60, 60, 60, 60), (61, 61, 1, 60), (300, 300, 1, 60), (301, 151, 1, 60)],
+    [(2, 2, 2, 2), (60, 60, 60, 60), (61, 61, 1, 60), (300, 300, 1, 60), (301, 151, 1, 60)],
 )
 def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
     games: int, drawn: int, dots: int, listed: int
@@ -155,6 +155,16 @@ def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
     assert f">{games}</th>" in html
     heights = [float(point.partition(",")[2]) for point in line.split()]
     assert heights == sorted(heights, reverse=True)
+
+
+def test_a_rating_of_one_game_is_called_rough_and_has_no_chart() -> None:
+    ladder = ladder_of([game((2, 1), OSIP.bot)])
+    html = str(opponents_page(ladder, Text())).replace("\xa0", " ")
+    assert "<dt>rated game</dt><dd>1</dd>" in html
+    assert "still a rough estimate" in html
+    assert "Your rating over time" not in html
+    sure = replace(ladder, rating=Rating(1500, 40))
+    assert "still a rough estimate" not in str(opponents_page(sure, Text()))
 
 
 def test_without_a_game_the_page_says_how_to_get_a_rating() -> None:

@@ -19,6 +19,8 @@ from stp.web.render.kit.signs import portrait
 from stp.web.words.characters import level_word, line_of
 from stp.web.words.text import Text, sentences
 
+_ROUGH: Final = 200
+"""Margin of error from which a rating is only a rough estimate."""
 _LISTED: Final = 60
 """Number of games in the table, and the most that are marked in the chart."""
 _DRAWN: Final = 300
@@ -57,11 +59,15 @@ def _rating(ladder: Ladder, t: Text) -> Html:
     facts = [
         (t._("your rating"), str(round(rating.value))),
         (t._("margin of error"), f"±{round(2 * rating.deviation)}"),
-        (t._("rated games"), str(len(ladder.course))),
+        (t.ngettext("rated game", "rated games", len(ladder.course)), str(len(ladder.course))),
     ]
     if ladder.best is not None:
         facts.append((t._("highest rating"), str(ladder.best)))
-    return element("section", facts_list(facts), cls="panel facts")
+    is_rough = 2 * rating.deviation >= _ROUGH
+    words = t._("Your rating is still a rough estimate. Every rated game makes it more exact.")
+    return element(
+        "section", facts_list(facts), element("p", words) if is_rough else None, cls="panel facts"
+    )
 
 
 def _opponent(who: Character, record: Record, t: Text) -> Html:
@@ -104,8 +110,8 @@ def _record_words(who: Character, record: Record, t: Text) -> str:
 
 
 def _course(course: Sequence[RatedGame], t: Text) -> Html:
-    """Return the rating over time as a chart and as a table."""
-    if not course:
+    """Return the rating over time as a chart and as a table, from the second game on."""
+    if len(course) < 2:
         return EMPTY
     every = -(-len(course) // _DRAWN)
     shown = course[::-every][::-1]
@@ -114,8 +120,6 @@ def _course(course: Sequence[RatedGame], t: Text) -> Html:
     high = max(-(-max(values) // _GRID) * _GRID, low + _GRID)
 
     def x(step: int) -> float:
-        if len(shown) == 1:
-            return (_LEFT + _RIGHT) / 2
         return _LEFT + _INSET + (_RIGHT - _LEFT - 2 * _INSET) * step / (len(shown) - 1)
 
     def y(value: float) -> float:

@@ -18,14 +18,21 @@ _MOST_STEPS: Final = 60
 
 
 def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
-    """Return the figures of all finished games against bots, or EMPTY if there are none."""
+    """Return the figures of all finished games against bots, or EMPTY if there are none.
+
+    The tables and the chart would only repeat the figures of a single game.
+    """
     found = statistics(finished)
     if not found.total.games:
         return EMPTY
+    figures = element("section", _figures(found, t), cls="panel facts")
+    if found.total.games == 1:
+        return figures
+    lead = t._("Lead: how many points you were ahead of the best opponent on average.")
     return join(
-        element("section", _figures(found, t), cls="panel facts"),
+        figures,
         element("section", element("h2", t._("By strongest opponent")), _levels(found, t),
-                cls="panel"),
+                element("p", lead), cls="panel"),
         element("section", element("h2", t._("By number of players")), _tables(found, t),
                 cls="panel"),
         element("section", element("h2", t._("Points over time")), _curve(found, t), cls="panel"),
@@ -35,13 +42,13 @@ def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
 def _figures(found: Statistics, t: Text) -> Html:
     total = found.total
     facts = [
-        (t._("finished games"), str(found.games)),
+        (t.ngettext("finished game", "finished games", found.games), str(found.games)),
         (t._("wins against bots"), f"{total.wins}/{total.games}"),
         (t._("points per game"), f"{total.average:.0f}"),
         (t._("best score"), t.number(total.best or 0)),
     ]
     if found.hints:
-        facts.append((t._("hints used"), str(found.hints)))
+        facts.append((t.ngettext("hint used", "hints used", found.hints), str(found.hints)))
     if found.mistakes:
         facts.append((t._("mistakes improved"), f"{found.solved}/{found.mistakes}"))
     if found.knowing_undos:
@@ -144,9 +151,7 @@ def _chart(steps: Sequence[_Step], label: str) -> Html:
     highest = max(40, int(-(-most // 20) * 20))
 
     def x(at: int) -> float:
-        return (
-            (left + right) / 2 if len(steps) == 1 else left + (right - left) * at / (len(steps) - 1)
-        )
+        return left + (right - left) * at / (len(steps) - 1)
 
     def y(points: float) -> float:
         return bottom - (bottom - top) * max(points, 0) / highest

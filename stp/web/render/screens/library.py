@@ -268,7 +268,7 @@ def cause_words(error: Exception, line: int, t: Text) -> str:
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     if not games:
         if shelf.tab == "history":
-            word = t._("No finished games yet.")
+            word = t._("Finish a game to see your points and wins here, and to replay it.")
         else:
             word = t._("No unfinished games.") if shelf.games else t._("No games yet.")
         return EMPTY if shelf.aside and shelf.tab == "games" else nothing_yet(word, t)
