@@ -13,6 +13,7 @@ from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
+from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games_by_link import (
@@ -209,6 +210,15 @@ def test_who_has_never_sent_a_link_is_not_asked_to_send_it_again() -> None:
     (key,) = (key.removeprefix(GAME) for key in texts(at_clara.storage))
     ui(clara, f"library choose {key}")
     assert "Send link again" not in at_clara.page.text
+
+
+@pytest.mark.parametrize(("last", "has_sent"), [("1", True), ("2", True), ("3", False)])
+def test_a_link_from_here_also_contains_the_moves_of_the_bots_that_follow(
+    last: str, *, has_sent: bool
+) -> None:
+    kinds = (None, "easy", None)
+    game = Summary(kinds=kinds, own_seat=1, sent=9, moves=9, last=f"{last} pass")
+    assert game.has_sent is has_sent
 
 
 def test_a_link_that_was_sent_is_no_longer_the_most_prominent_button() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import takewhile
 from typing import Any, Final
 
 from stp.deal import MAX_PLAYERS, check_edition
@@ -74,6 +75,15 @@ class Summary(GameTags):
     def has_moved_last(self) -> bool:
         """Whether the last move was made at this device, in a game by link."""
         return self.last.startswith(f"{self.own_seat} ")
+
+    @property
+    def has_sent(self) -> bool:
+        """Whether the other devices have all moves by a link from here, in a game by link: the last
+        move is of this device's person or of the bots that move next."""
+        size, own = len(self.kinds), self.own_seat
+        after = ((own + step) % size + 1 for step in range(size - 1))
+        movers = (own, *takewhile(lambda seat: self.kinds[seat - 1] is not None, after))
+        return self.sent == self.moves and self.last.startswith(tuple(f"{at} " for at in movers))
 
     @property
     def waits_for_other(self) -> bool:

@@ -330,10 +330,9 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         keep = element("button", t._("Save"), type="submit", cls="button primary")
         action = ui(WithGame(GameVerb.TITLE, game.id))
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
-    has_sent = game.sent == game.moves and game.has_moved_last
     buttons = (
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
-        (GameVerb.SEND, "ui-share", t._("Send link again") if has_sent else t._("Send link")),
+        (GameVerb.SEND, "ui-share", t._("Send link again") if game.has_sent else t._("Send link")),
         (GameVerb.WATCH, "ui-replay", t._("Replay")),
         (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
         (GameVerb.LEARN, "ui-undo", t._("Learn from your mistakes")),
