@@ -229,7 +229,7 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
     ("ahead", "opinion"),
     [
         (-0.3, "No move here is clearly better."),
-        (-3.0, "Simulated games from here went better with it than with other moves."),
+        (-3.0, "In simulated games from here, this move did better than the others."),
     ],
 )
 def test_advice_without_a_reason_says_how_it_compares(

@@ -64,7 +64,9 @@ def _rating(ladder: Ladder, t: Text) -> Html:
     if ladder.best is not None:
         facts.append((t._("highest rating"), str(ladder.best)))
     is_rough = 2 * rating.deviation >= _ROUGH
-    words = t._("Your rating is still a rough estimate. Every rated game makes it more exact.")
+    words = t._(
+        "Your rating is still a rough estimate. It gets more accurate with every rated game."
+    )
     return element(
         "section", facts_list(facts), element("p", words) if is_rough else None, cls="panel facts"
     )

@@ -190,4 +190,4 @@ def _comparison(scene: Scene, advice: Advice) -> str:
         return scene.t._("No move here is clearly better.")
     if advice.evaluation.ahead is None:
         return ""  # no games were simulated
-    return scene.t._("Simulated games from here went better with it than with other moves.")
+    return scene.t._("In simulated games from here, this move did better than the others.")
