@@ -5,7 +5,6 @@ Results can be appended to a file, from which an interrupted or longer match res
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -33,7 +32,7 @@ from stp.cli.arguments import (
     jobs_of,
     rules_text,
 )
-from stp.cli.files import ensure_folders, read_results
+from stp.cli.files import append_result, ensure_folders, read_results
 from stp.cli.progress import progress
 from stp.errors import quoted
 from stp.parsing import parse_json
@@ -89,7 +88,9 @@ def run(args: Namespace) -> int:
         for outcome in progress(play_pairings(missing, jobs_of(args)), len(missing), "game"):
             kept[outcome.pairing] = outcome
             if args.table:
-                _append(args.table, outcome)
+                values = asdict(outcome)
+                del values["record"]
+                append_result(args.table, values)
         outcomes = [kept[pairing] for pairing in pairings]
         print(_line(outcomes, args.bot), flush=True)
         if args.markers:
@@ -107,13 +108,6 @@ def _outcome(line: str) -> Outcome:
     pairing["bots"] = tuple(pairing["bots"])
     lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
     return Outcome(Pairing(**pairing), **{**values, **lists}, record="")
-
-
-def _append(path: Path, outcome: Outcome) -> None:
-    values = asdict(outcome)
-    del values["record"]
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(values) + "\n")
 
 
 _HEAD = (

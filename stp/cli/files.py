@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from stp.cli.arguments import UsageError
 from stp.errors import StpError
@@ -71,6 +72,12 @@ def read_results(path: Path | None, parse: Callable[[str], T], command: str) -> 
     if whole != data:
         path.write_bytes(whole)
     return found[: whole.count(b"\n")]
+
+
+def append_result(path: Path, values: dict[str, Any]) -> None:
+    """Append a result, which can be JSON, to such a file."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(values) + "\n")
 
 
 def ensure_folders(*files: Path | None) -> None:

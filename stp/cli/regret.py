@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from itertools import chain
+from pathlib import Path
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.arena.tables import table_of
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
+from stp.cli.files import append_result, ensure_folders, read_results
 from stp.cli.progress import in_parallel
+from stp.parsing import parse_json
+
+_Question = tuple[int, str, str, int]
+"""The number of a game, the seed of all games, the level that chooses and the judge's work."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -29,14 +36,24 @@ def configure(parser: ArgumentParser) -> None:
     add_times(parser)
     add_seed(parser, "regret")
     add_jobs(parser)
+    parser.add_argument("--table", type=Path, metavar="FILE",
+                        help="append results to FILE, and resume from it")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """Judge the choices and print the losses."""
+    """Judge the choices in games that the file does not have yet, and print the losses."""
+    kept = dict(read_results(args.table, _row, "regret"))
+    ensure_folders(args.table)
     questions = [(number, args.seed, args.level, args.times) for number in range(args.games)]
-    found = list(chain.from_iterable(in_parallel(_regrets, questions, jobs_of(args))))
+    missing = [question for question in questions if question not in kept]
+    for question, found in zip(missing, in_parallel(_regrets, missing, jobs_of(args)), strict=True):
+        kept[question] = found
+        if args.table:
+            values = {"question": question, "regrets": [asdict(one) for one in found]}
+            append_result(args.table, values)
+    every = list(chain.from_iterable(kept[question] for question in questions))
     print(f"{'':12}{'positions':>9}{'points':>8}{'95 %':>7}{'chance':>9}{'95 %':>8}")
-    for loss in losses(found):
+    for loss in losses(every):
         print(
             f"{loss.name:12}{loss.positions:>9}{loss.points:>8.2f}{loss.most_points:>7.2f}"
             f"{100 * loss.chance:>7.2f} %{100 * loss.most_chance:>6.2f} %"
@@ -44,7 +61,14 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _regrets(question: tuple[int, str, str, int]) -> list[Regret]:
+def _row(line: str) -> tuple[_Question, list[Regret]]:
+    """Return the question and the regrets on a line of a file."""
+    row = parse_json(line)
+    number, seed, level, times = row["question"]
+    return (number, seed, level, times), [Regret(**values) for values in row["regrets"]]
+
+
+def _regrets(question: _Question) -> list[Regret]:
     number, seed, level, times = question
     edition, players = table_of(number)
     return [regret(view, level, times) for view in decisions(f"{seed}-{number}", edition, players)]

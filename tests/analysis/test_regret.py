@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -61,3 +62,21 @@ def test_the_command_prints_losses_by_phase_and_round(capsys: pytest.CaptureFixt
     assert lines[0].split() == ["positions", "points", "95", "%", "chance", "95", "%"]
     assert lines[1].split()[:2] == ["all", str(A_GAME)]
     assert any(line.startswith("round 1") for line in lines)
+
+
+def test_the_command_goes_on_where_it_was_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tmp_path / "new" / "table.jsonl"
+    arguments = ["regret", "--level", "medium", "--times", "1", "--jobs", "1", "--table"]
+    arguments += [str(table), "--games"]
+    assert main([*arguments, "1"]) == 0
+    with table.open("a") as file:
+        file.write('{"question": [1, "regr')  # the process was killed here
+    assert main([*arguments, "2"]) == 0
+    out = capsys.readouterr().out
+    monkeypatch.setattr("stp.cli.regret.regret", None)  # nothing is judged again
+    assert main([*arguments, "2"]) == 0
+    again = capsys.readouterr().out
+    assert out.endswith(again)
+    assert again.splitlines()[1].split()[:2] == ["all", str(2 * A_GAME)]
