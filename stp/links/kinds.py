@@ -103,6 +103,7 @@ class TurnLink:
     `plans` has the moves that it makes for others (`stp.web.model.plans`), and `note` is a text for
     the receiver (`stp.web.model.notes`). `again` tells the games by link
     of these people on this deal apart, because the first moves of two of them may be the same.
+    `sender` is the seat of whoever sends the link, 0 if the link does not say.
     """
 
     game: Game
@@ -110,6 +111,7 @@ class TurnLink:
     plans: str = ""
     note: str = ""
     again: int = 0
+    sender: int = 0
 
 
 Link = DealLink | ChallengeLink | GameLink | TurnLink

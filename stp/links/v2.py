@@ -57,6 +57,7 @@ _PASSING: Final = "x-passing"
 _PLAN: Final = "x-plan"
 _NOTE: Final = "x-note"
 _AGAIN: Final = "x-again"
+_FROM: Final = "x-from"
 _LINE: Final = "x-line"
 _MOST_PARTS: Final = 9
 """Maximum number of fields into which a long text is divided."""
@@ -105,8 +106,14 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     read_moves(unpacker, game)
     if kind == "game":
         return GameLink(game, line=_whole(found, _LINE))
-    plans, note = _whole(found, _PLAN), _whole(found, _NOTE)
-    return TurnLink(game, found.get(_PASSING, ""), plans, note, number(found.get(_AGAIN, "0")))
+    return TurnLink(
+        game,
+        found.get(_PASSING, ""),
+        _whole(found, _PLAN),
+        _whole(found, _NOTE),
+        number(found.get(_AGAIN, "0")),
+        number(found.get(_FROM, "0")),
+    )
 
 
 def fields_of(link: Link) -> dict[str, str]:
@@ -139,9 +146,10 @@ def _extras(link: Link) -> dict[str, str]:
             return ({_PAR: par} if par else {}) | ({_HELP: helped} if helped else {})
         case GameLink(line=text):
             return _parts(_LINE, text)
-        case TurnLink(passing=passing, plans=plans, note=note, again=again):
+        case TurnLink(passing=passing, plans=plans, note=note, again=again, sender=sender):
             said = {_PASSING: passing} if passing else {}
             said |= {_AGAIN: str(again)} if again else {}
+            said |= {_FROM: str(sender)} if sender else {}
             return said | _parts(_PLAN, plans) | _parts(_NOTE, note)
     return {}
 

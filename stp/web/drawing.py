@@ -167,7 +167,7 @@ class Drawing:
         if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:
-            return seat_question(scene)
+            return seat_question(scene, played.tags.sender)
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._table(scene)

@@ -218,7 +218,9 @@ SCREENS: Final = {
     "start-inbox": Screen(
         "middle", ("leave",), others=(2,), tags=(("x-me", "2"),), at_table=False, has_turns=True
     ),
-    "seat-question": Screen("late", others=(2, 3, 4), tags=(("x-me", "?"),), at_table=False),
+    "seat-question": Screen(
+        "late", others=(2, 3, 4), tags=(("x-me", "?"), ("x-from", "3")), at_table=False
+    ),
     "table-wrong-device": Screen("late", ("take-seat 2",), others=(2, 3, 4), tags=(("x-me", "?"),)),
     "ask-undo": Screen("over", ("open undo",)),
     "final-scoring": Screen("ending", (PASS,)),

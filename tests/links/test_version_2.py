@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
@@ -234,6 +235,15 @@ def test_a_foreign_link_is_only_an_error(kind: str, body: str) -> None:
 def test_a_version_that_does_not_exist_yet_says_how_to_get_it(version: str) -> None:
     with pytest.raises(NewerLinkError, match="newer version of the game; reload the page"):
         read_link(f"game={version}anything&at=all")
+
+
+def test_who_sent_a_turn_survives_a_link_and_changes_nothing_else() -> None:
+    turn = TurnLink(Game(2, "neva"))
+    sent = replace(turn, sender=2)
+    assert read_link(write_link(sent)) == sent
+    fields = v2.fields_of(sent)
+    assert fields.pop("x-from") == "2"
+    assert fields == v2.fields_of(turn)
 
 
 def test_a_record_is_the_same_by_either_version() -> None:

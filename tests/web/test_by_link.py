@@ -60,8 +60,7 @@ def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
     invitation = send(anna, at_anna, FIRST)
     assert f"{NAMES[FIRST - 1]} invites you to a game" in at_anna.shared[-1][0]
     _, invited = visit(invitation)
-    classes = (invited.page.find("id", f"take-seat-{seat}")["class"] for seat in (FIRST, OTHER))
-    assert not any("primary" in one for one in classes), "the inviter may be the one to move"
+    assert "primary" in invited.page.find("id", f"take-seat-{OTHER}")["class"]
     ui(anna, "share close")
     choose(anna, "take upper shepherd")
     send(anna, at_anna)
@@ -72,7 +71,7 @@ def test_before_a_seat_is_chosen_nothing_is_shown_and_nothing_moves() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     boris, at_boris = visit(send(anna, at_anna, FIRST))
-    assert "Which seat is yours?" in at_boris.page.text
+    assert f"{NAMES[FIRST - 1]} sent you this game" in at_boris.page.text
     assert "primary" in at_boris.page.find("id", f"take-seat-{OTHER}")["class"]
     assert not rubles_shown(at_boris)
     assert "table" not in at_boris.page.values("id")
@@ -83,9 +82,41 @@ def test_before_a_seat_is_chosen_nothing_is_shown_and_nothing_moves() -> None:
     assert len(boris.game.moves) == 1
     assert not at_boris.timers
     again, at_again = visit("", at_boris.storage)
-    assert "Which seat is yours?" in at_again.page.text, "a reload asks again"
+    assert f"{NAMES[FIRST - 1]} sent you this game" in at_again.page.text, "a reload asks again"
     press(again, at_again, "id", f"take-seat-{OTHER}")
     assert rubles_shown(at_again) == [OTHER]
+
+
+def test_the_senders_seat_is_offered_only_to_a_sender_who_continues_at_another_device() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    other, at_other = visit(send(anna, at_anna, FIRST))
+    assert f"I am {NAMES[OTHER - 1]}" in at_other.page.text
+    assert f"I am {NAMES[FIRST - 1]} and continue here" in at_other.page.text
+    press(other, at_other, "id", f"take-seat-{FIRST}")
+    assert own(other) == FIRST
+    assert f"Waiting for a link with {NAMES[OTHER - 1]}'s move." in at_other.page.text
+
+
+@pytest.mark.parametrize("sender", [0, 2, 5])
+def test_a_link_that_does_not_say_who_sent_it_offers_every_persons_seat(sender: int) -> None:
+    tags = {"names": ["Anna", "Bot", "Clara"], "bots": [None, "greedy", None]}
+    game = stp.Game(3, "neva", tags=tags)
+    app, browser = visit(write_link(TurnLink(game, sender=sender)))
+    assert "This is a play-by-link game." in browser.page.text
+    assert "and continue here" not in browser.page.text
+    press(app, browser, "id", "take-seat-1")
+    assert own(app) == 1
+
+
+def test_whoever_gives_a_seat_back_is_still_not_offered_the_senders() -> None:
+    clara, at_clara = begun(players="3", **{"kind-3": "human"})
+    mover = clara.game.state.seat or 0
+    choose(clara, "take upper shepherd")
+    boris, at_boris = join(send(clara, at_clara, mover), clara.game.state.seat or 0)
+    ui(boris, "give-seat-back")
+    assert "sent you this game" in at_boris.page.text
+    assert "ghost" in at_boris.page.find("id", f"take-seat-{mover}")["class"]
 
 
 def test_bots_wait_until_a_seat_is_taken_and_play_the_same_everywhere() -> None:

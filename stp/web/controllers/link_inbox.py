@@ -154,7 +154,7 @@ class LinkInbox:
             mine = [one for one in tags.passing if one.seat == tags.own_seat]
             tags = replace(tags, passing=(*theirs, *mine))
         has_stopped = bool(news) and any(_has_stopped(plan, here) for plan in tags.plans)
-        tags = _with_notes(tags, sent.notes)
+        tags = _with_notes(replace(tags, sender=sent.sender or tags.sender), sent.notes)
         if len(here.moves) == len(link.moves):
             tags = _with_plans(tags, sent.plans, here)
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
@@ -174,6 +174,7 @@ def _tagged(link: TurnLink) -> Game:
         tags = replace(
             read_tags(game),
             again=link.again,
+            sender=link.sender if link.sender in humans else 0,
             passing=parse_requests(link.passing),
             notes=clean_notes(parse_note(link.note)),
         )

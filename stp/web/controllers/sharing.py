@@ -27,6 +27,7 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_words import result_text
+from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
@@ -330,4 +331,5 @@ def turn_of(game: Game) -> TurnLink:
     note = note_at(tags.notes, tags.own_seat, len(game.transcript))
     plans = write_plans(plan for plan in tags.plans if plan.holds(game))
     passing = " ".join(map(str, tags.passing))
-    return TurnLink(game, passing, plans, str(note or ""), tags.again)
+    sender = max(tags.own_seat, EVERYBODY)
+    return TurnLink(game, passing, plans, str(note or ""), tags.again, sender)

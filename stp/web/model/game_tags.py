@@ -54,6 +54,9 @@ class GameTags:
     games."""
     sent: int = 0
     """In a game by link, the number of moves that other devices have, or `NO_LINK`."""
+    sender: int = 0
+    """In a game by link, the seat from which the last link that was opened here was sent, 0 if it
+    is not known."""
     again: int = 0
     """In a game by link, how many others these people have played on this deal before."""
     rematches: int = 0

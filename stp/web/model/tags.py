@@ -269,6 +269,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _sent, str),
+    "sender": ("x-from", _seat, str),
     "again": ("x-again", _number, str),
     "rematches": ("x-rematches", _number, str),
     "passing": ("x-passing", _passing, _write_listing),

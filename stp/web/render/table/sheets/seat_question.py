@@ -17,38 +17,56 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 
-def seat_question(scene: Scene) -> Html:
-    """Return the screen; it highlights the player to move, for whom the link was probably meant.
+def seat_question(scene: Scene, sender: int) -> Html:
+    """Return the screen for a link from a seat, 0 if that is not known.
 
-    Before the first move it highlights nobody: an invitation is sent by whoever is to move.
+    It highlights the player for whom the link was probably meant: the only other person, or whoever
+    is to move. Before the first move that is nobody: an invitation is sent by whoever is to move.
+    The sender's seat is offered last, for a person who goes on with their own game at another
+    device.
     """
     t, acts = scene.t, scene.view.seat
     begun = any(isinstance(entry, MoveEntry) for entry in scene.log)
-    title = t._("Which seat is yours?")
+    names = {seat: one.name(t) for seat, one in enumerate(scene.people, 1) if one.is_human}
+    sender_name = names.pop(sender, "")
     seats = (
         ui_button(
             TakeSeat(seat),
             scene.medallion(seat, "small"),
-            element("span", t._("I am {player}", player=person.name(t))),
+            element("span", t._("I am {player}", player=name)),
             element("em", t._("to move")) if seat == acts else None,
-            cls=classes("button", "primary" if begun and seat == acts else "secondary"),
+            cls=classes(
+                "button",
+                "primary" if len(names) == 1 or (begun and seat == acts) else "secondary",
+            ),
             id=f"take-seat-{seat}",
         )
-        for seat, person in enumerate(scene.people, 1)
-        if person.is_human
+        for seat, name in names.items()
     )
+    again = ui_button(
+        TakeSeat(sender), t._("I am {player} and continue here", player=sender_name),
+        cls="button ghost", id=f"take-seat-{sender}",
+    )  # fmt: skip
     together = ui_button(
         TakeSeat(EVERYBODY), t._("We all play on this device"), cls="button ghost",
         id="take-every-seat",
     )  # fmt: skip
+    if sender_name:
+        title = t._("{player} sent you this game", player=sender_name)
+        words = t._("Which seat is yours? Each player uses their own device.")
+    else:
+        title = t._("Which seat is yours?")
+        words = t._("This is a play-by-link game. Each player uses their own device.")
     return waiting_screen(
         t,
         title,
         element("h1", title),
         ornament(),
-        element("p", t._("This is a play-by-link game. Each player uses their own device.")),
+        element("p", words),
         alert(scene.notice),
-        element("div", *seats, together, cls="curtain-buttons"),
+        element(
+            "div", *seats, again if sender_name else None, together, cls="curtain-buttons"
+        ),
         cls="curtain seat-question",
     )
 
