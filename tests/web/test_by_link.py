@@ -12,9 +12,9 @@ import pytest
 
 import stp
 from stp.links import TurnLink, write_link
+from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
-from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games_by_link import (
@@ -24,6 +24,7 @@ from tests.web.games_by_link import (
     OTHER,
     begun,
     check_listed_as_unsent,
+    first_buy,
     follow,
     join,
     own,
@@ -226,28 +227,38 @@ def test_a_move_that_no_link_contains_is_to_be_sent_before_a_link_is_awaited() -
     assert "Send link again" in at_anna.page.text
 
 
-def test_who_has_never_sent_a_link_is_not_asked_to_send_it_again() -> None:
-    anna, at_anna = begun(players="3", **{"kind-3": "human"})
-    mover = anna.game.state.seat or 0
-    choose(anna, "take upper shepherd")
-    (third,) = {1, 2, 3} - {mover, anna.game.state.seat}
-    clara, at_clara = join(send(anna, at_anna, mover), third)
-    assert "Send link" in at_clara.page.text
-    assert "Send link again" not in at_clara.page.text
-    leave(clara)
-    ui(clara, "library show games")
-    (key,) = (key.removeprefix(GAME) for key in texts(at_clara.storage))
-    ui(clara, f"library choose {key}")
-    assert "Send link again" not in at_clara.page.text
+def test_the_table_and_the_list_agree_on_whether_a_link_must_be_sent_again() -> None:
+    anna = begun(players="3", **{"kind-3": "human"})
+    pages = {anna[0].game.state.seat or 0: anna}
+    for _ in range(5):
+        seat = anna[0].game.state.seat or 0
+        mover = pages[seat]
+        choose(mover[0], first_buy(mover[0]))
+        link = send(*mover, seat=0 if len(pages) > 1 else seat)
+        assert says_again(*mover), "just sent"
+        for other in {1, 2, 3} - {seat}:
+            if other in pages:
+                follow(pages[other][0], link)
+            else:
+                pages[other] = join(link, other)
+            assert not says_again(*pages[other]), "received, and not sent from here"
 
 
-@pytest.mark.parametrize(("last", "has_sent"), [("1", True), ("2", True), ("3", False)])
-def test_a_link_from_here_also_contains_the_moves_of_the_bots_that_follow(
-    last: str, *, has_sent: bool
-) -> None:
-    kinds = (None, "easy", None)
-    game = Summary(kinds=kinds, own_seat=1, sent=9, moves=9, last=f"{last} pass")
-    assert game.has_sent is has_sent
+def says_again(app: App, browser: FakeBrowser) -> bool:
+    """Return whether the table, and the list of games, offer to send the link again."""
+    if 'id="share"' in browser.html:
+        ui(app, "share close")
+    at_table = "Send link again" in browser.page.text
+    leave(app)
+    ui(app, "library show games")
+    (key,) = (key.removeprefix(GAME) for key in texts(browser.storage))
+    if 'id="handle-watch"' not in browser.html:  # the game that was chosen before still is
+        ui(app, f"library choose {key}")
+    in_list = "Send link again" in browser.page.text
+    ui(app, "library close")
+    press(app, browser, "id", "continue")
+    assert at_table is in_list
+    return in_list
 
 
 def test_a_link_that_was_sent_is_no_longer_the_most_prominent_button() -> None:

@@ -145,8 +145,10 @@ def test_a_device_shares_what_it_has_and_keeps_its_seat() -> None:
     part = LinkPart().shared(2, moves=0)
     for moves in (0, 3, 8):
         part = part.shared(1, moves)
-        assert part == LinkPart(2, moves)
+        assert part == LinkPart(2, moves, moves)
+        assert part.has_sent(moves)
     assert part.shared(1, 5).sent == 8, "an older position sent again gives nothing back"
+    assert not part.advanced(9).has_sent(9), "a link from elsewhere"
 
 
 def test_a_seat_that_was_given_back_is_named_anew() -> None:

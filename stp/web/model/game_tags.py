@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from stp.web.model.auto_pass import AutoPass
-from stp.web.model.link_seats import LinkPart
+from stp.web.model.link_seats import NO_LINK, LinkPart
 from stp.web.model.notes import Note
 from stp.web.model.plans import Plan
 from stp.web.model.rival import Help, Rival
@@ -54,6 +54,8 @@ class GameTags:
     games."""
     sent: int = 0
     """In a game by link, the number of moves that other devices have, or `NO_LINK`."""
+    linked: int = NO_LINK
+    """In a game by link, the number of moves in the last link that was sent from here."""
     sender: int = 0
     """In a game by link, the seat from which the last link that was opened here was sent, 0 if it
     is not known."""
@@ -99,11 +101,11 @@ class GameTags:
     @property
     def part(self) -> LinkPart:
         """The part of this device in a game by link."""
-        return LinkPart(self.own_seat, self.sent)
+        return LinkPart(self.own_seat, self.sent, self.linked)
 
     def with_part(self, part: LinkPart) -> GameTags:
         """Return tags with another part."""
-        return replace(self, own_seat=part.own, sent=part.sent)
+        return replace(self, own_seat=part.own, sent=part.sent, linked=part.linked)
 
     def with_mistake(self, number: int, *, is_solved: bool) -> GameTags:
         """Return tags with the outcome of a practised mistake; a solved one stays solved."""

@@ -17,8 +17,8 @@ part: the seat of its person, who chooses it once, and how many moves the other 
 >>> anna.shared(2, moves=1).own  # she keeps her seat, whatever a later link says
 1
 >>> boris = LinkPart().opened(moves=1)
->>> boris.is_undecided, boris.seated(2)
-(True, LinkPart(own=2, sent=1))
+>>> boris.is_undecided, boris.seated(2).own
+(True, 2)
 >>> boris.seated(2).rematched().is_unsent(0)
 True
 """
@@ -46,6 +46,8 @@ class LinkPart:
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
     sent: int = 0
     """Number of moves, from the first, that were received or sent by a link, or `NO_LINK`."""
+    linked: int = NO_LINK
+    """Number of moves in the last link that was sent from here, or `NO_LINK`."""
 
     @property
     def is_undecided(self) -> bool:
@@ -62,12 +64,16 @@ class LinkPart:
         with a seat here."""
         return self.has_seat and self.sent < moves
 
+    def has_sent(self, moves: int) -> bool:
+        """Return whether a link from here contains this many moves."""
+        return self.has_seat and self.linked == moves
+
     def shared(self, seat: int, moves: int) -> LinkPart:
         """Return the part after a sender in `seat` has made a link with this many moves.
 
         A device that has a seat already keeps it.
         """
-        return LinkPart(self.own if self.has_seat else seat, max(self.sent, moves))
+        return LinkPart(self.own if self.has_seat else seat, max(self.sent, moves), moves)
 
     def opened(self, moves: int) -> LinkPart:
         """Return the part in a new game from a link with this many moves."""
@@ -80,7 +86,7 @@ class LinkPart:
     def invited(self, seat: int) -> LinkPart:
         """Return the part in `seat` before a link invites the others: the first link of the game,
         unless others have some of its moves already."""
-        return LinkPart(seat, self.sent or NO_LINK)
+        return replace(self, own=seat, sent=self.sent or NO_LINK)
 
     def rematched(self) -> LinkPart:
         """Return the part in a new game with the same people."""

@@ -281,8 +281,8 @@ class Played:
 
     @property
     def has_sent(self) -> bool:
-        """Whether the others have got all moves, and some of them by a link from here."""
-        return not self.is_unsent and has_moved(self.game, self.seats.own)
+        """Whether the last link from here contains all moves."""
+        return self.tags.part.has_sent(len(self.game.moves))
 
     def share(self) -> None:
         """Note that a link contains all moves so far."""

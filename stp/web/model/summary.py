@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from itertools import takewhile
 from typing import Any, Final
 
 from stp.deal import MAX_PLAYERS, check_edition
@@ -78,12 +77,8 @@ class Summary(GameTags):
 
     @property
     def has_sent(self) -> bool:
-        """Whether the other devices have all moves by a link from here, in a game by link: the last
-        move is of this device's person or of the bots that move next."""
-        size, own = len(self.kinds), self.own_seat
-        after = ((own + step) % size + 1 for step in range(size - 1))
-        movers = (own, *takewhile(lambda seat: self.kinds[seat - 1] is not None, after))
-        return self.sent == self.moves and self.last.startswith(tuple(f"{at} " for at in movers))
+        """Whether the last link from here contains all moves, in a game by link."""
+        return self.part.has_sent(self.moves)
 
     @property
     def waits_for_other(self) -> bool:

@@ -228,6 +228,10 @@ def _sent(value: Any, seats: int) -> int:
     return NO_LINK if str(value) == str(NO_LINK) else _number(value, seats)
 
 
+def _linked(value: Any, _seats: int) -> int:
+    return _number(value, 0) if str(value).isdecimal() else NO_LINK
+
+
 def _own_seat(value: Any, seats: int) -> int:
     return UNDECIDED if str(value) == _UNNAMED else _seat(value, seats)
 
@@ -269,6 +273,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _sent, str),
+    "linked": ("x-linked", _linked, str),
     "sender": ("x-from", _seat, str),
     "again": ("x-again", _number, str),
     "rematches": ("x-rematches", _number, str),

@@ -80,7 +80,7 @@ class Scene:
     invites: bool = False
     """Whether they do, but the main seat has not moved: a link invites the others."""
     has_sent: bool = False
-    """Whether the others have got all moves, and some of them by a link from here."""
+    """Whether the last link from here contains all moves."""
     in_match: tuple[int, int] | None = None
     """The number of the deal in its match and of all deals there, None outside matches."""
     settings: Settings = field(default_factory=Settings)
