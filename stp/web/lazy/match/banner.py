@@ -31,5 +31,5 @@ def deal_of_match(game: Game, t: Text) -> Html:
         "section",
         element("h2", t._("Match: deal {number} of {all}", number=tag.number, all=tag.deals)),
         element("p", *duels) if len(points) > 1 else None,
-        cls="panel versus",
+        cls="panel versus deal-of-match",
     )

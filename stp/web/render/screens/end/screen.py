@@ -299,7 +299,7 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
         is_last = number == deals
         words = t._("Results of the match") if is_last else t._("Results and next deal")
         first = ui_button(ShowLibrary("match"), words, cls=huge, id="match-results")
-        others = [share, quiet]
+        others = [share]
     elif scene.is_alone:
         first = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
         others = [share]
