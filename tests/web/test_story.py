@@ -126,7 +126,7 @@ def test_who_has_passed_is_told_to_a_person_alone_as_you(
         ("pub", "can buy up to 5 points every round"),
         ("carpenter-workshop", "earns 3 rubles every round, buildings cost 1 ruble less"),
         ("observatory", "earns 1 point every round, can turn over a card every round"),
-        ("mariinskij-theater", "earns 1 ruble for each aristocrat"),
+        ("mariinskij-theater", "earns 1 ruble for each aristocrat every round"),
     ],
 )
 def test_the_power_of_a_card_is_part_of_what_its_purchase_means(card: str, said: str) -> None:

@@ -171,11 +171,11 @@ _POWERS: Final = {
 }
 """What powers bring their owner, as short remarks; those of rare effect are on their sheets."""
 _PER_CARD: Final = {
-    ("rubles", "red"): N_("earns {number} ruble for each aristocrat"),
-    ("points", "red"): N_("earns {number} point for each aristocrat"),
-    ("rubles", "green"): N_("earns {number} ruble for each worker"),
-    ("rubles", "blue"): N_("earns {number} ruble for each building"),
-    ("points", "wool"): N_("earns {number} points for each wool symbol"),
+    ("rubles", "red"): N_("earns {number} ruble for each aristocrat every round"),
+    ("points", "red"): N_("earns {number} point for each aristocrat every round"),
+    ("rubles", "green"): N_("earns {number} ruble for each worker every round"),
+    ("rubles", "blue"): N_("earns {number} ruble for each building every round"),
+    ("points", "wool"): N_("earns {number} points for each wool symbol every round"),
 }
 """What cards earn for others of their owner."""
 
