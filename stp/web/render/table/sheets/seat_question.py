@@ -64,9 +64,7 @@ def seat_question(scene: Scene, sender: int) -> Html:
         ornament(),
         element("p", words),
         alert(scene.notice),
-        element(
-            "div", *seats, again if sender_name else None, together, cls="curtain-buttons"
-        ),
+        element("div", *seats, again if sender_name else None, together, cls="curtain-buttons"),
         cls="curtain seat-question",
     )
 
