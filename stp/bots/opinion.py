@@ -1,7 +1,7 @@
 """Chooses the moves that a search tries, and says how good they probably are.
 
 This opinion is the heuristic's, corrected by what long searches confirm of it. The numbers were
-chosen on positions judged by such searches (`docs/bots.md`).
+chosen on positions judged by such searches (`docs/search.md`).
 """
 
 from __future__ import annotations
