@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stp
+from stp.links import TurnLink, write_link
 from stp.web.model.rematch import same_deal_again, same_table
 from stp.web.model.seats import waiting_words
 from stp.web.store.texts import GAME
@@ -16,6 +17,7 @@ from tests.web.games_by_link import (
     an_end_by_link,
     begun,
     check_listed_as_unsent,
+    first_buy,
     follow,
     join,
     own,
@@ -27,13 +29,10 @@ WAITS = f"Waiting for a link with {NAMES[FIRST - 1]}'s move."
 INVITES = f"You play as {NAMES[OTHER - 1]}. Invite {NAMES[FIRST - 1]}."
 
 
-@pytest.mark.parametrize("button", ["same-deal", "play-again"])
-def test_a_rematch_waits_for_nobody_before_its_first_link_is_made(button: str) -> None:
+def test_a_rematch_waits_for_nobody_before_its_first_link_is_made() -> None:
     _, _, (boris, at_boris), (anna, at_anna) = an_end_by_link()
-    seeds = (number for number in range(1, 99) if first_of(f"seed{number}") == FIRST)
-    at_boris.seeds = next(seeds) - 1  # the other one begins
     ui(boris, "share close")
-    ui(boris, button)
+    ui(boris, "same-deal")
     assert (own(boris), boris.game.state.seat) == (OTHER, FIRST)
     assert INVITES in at_boris.page.text
     assert WAITS not in at_boris.page.text
@@ -100,6 +99,39 @@ def test_two_who_ask_for_a_rematch_at_once_hear_that_it_is_one_game() -> None:
     follow(boris, send(anna, at_anna))
     assert "You already have this new game on the same deal." in at_boris.page.text
     assert len(texts(at_boris.storage)) == 2
+
+
+def test_whoever_plays_again_begins_the_same_game_as_the_others() -> None:
+    _, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
+    ui(boris, "share close")
+    ui(anna, "play-again")
+    ui(boris, "play-again")
+    assert anna.game.seed == boris.game.seed == "neva.2"
+    assert {own(anna), own(boris)} == {1, 2}
+    pages = {own(anna): (anna, at_anna), own(boris): (boris, at_boris)}
+    begins = anna.game.state.seat
+    mover, at_mover = pages.pop(begins)
+    (other, at_other) = pages.popitem()[1]
+    choose(mover, first_buy(mover))
+    follow(other, send(mover, at_mover))
+    assert other.game.moves == mover.game.moves
+    assert "table" in at_other.page.values("id"), "nobody is asked for a seat"
+    follow(other, old)
+    ui(other, "play-again")
+    assert other.game.moves == mover.game.moves, "the game that has begun goes on"
+    assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 2
+
+
+def test_when_the_next_game_is_over_another_one_begins() -> None:
+    _, old, (anna, _), _ = an_end_by_link()
+    ended = stp.Game(2, "neva.2", tags={"names": list(NAMES)})
+    while not ended.over:
+        ended.play(ended.legal_moves[-1])
+    follow(anna, write_link(TurnLink(ended)))
+    follow(anna, old)
+    ui(anna, "play-again")
+    assert anna.game.seed == "neva.3"
+    assert not anna.game.moves
 
 
 def test_a_rematch_without_links_looks_through_no_saves() -> None:

@@ -9,9 +9,16 @@ from functools import partial
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import dump
-from stp.web.controllers.effects import BeginGame, Draw, Effects, Notify
+from stp.web.controllers.effects import (
+    BeginGame,
+    Draw,
+    Effects,
+    Notify,
+    SetCurrentGame,
+    ShowTable,
+)
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.rematch import same_deal_again, same_table
+from stp.web.model.rematch import next_seed, same_deal_again, same_table
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
 from stp.web.model.tags import read_tags
@@ -19,7 +26,7 @@ from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.scene import Scene
-from stp.web.store.rematches import latest_rematch, note_rematch
+from stp.web.store.rematches import begun_here, latest_rematch, note_rematch
 from stp.web.store.saves import Saves
 
 
@@ -99,8 +106,24 @@ class Start:
         return (BeginGame(form.game()),) if form is not None else ()
 
     def again(self, game: Game) -> Effects:
-        """Begin a game with the same people, edition and rules as another one, and a new deal."""
-        return (BeginGame(same_table(game, self._new_seed())),)
+        """Begin a game with the same people, edition and rules as another one, and a new deal.
+
+        After a game by link it follows from that game which deal this is, so that everybody can
+        begin it. If it was begun or received here before, it goes on.
+        """
+        seed = game.seed
+        if seed is None or not read_tags(game).part.has_seat:
+            return (BeginGame(same_table(game, self._new_seed())),)
+        while True:
+            seed = next_seed(seed)
+            new = same_table(game, seed)
+            known = begun_here(self._saves, dump(new))
+            if known is None:
+                return (BeginGame(new),)
+            if not known.over:
+                break
+        here = self._saves.open(known.id).game
+        return (SetCurrentGame(here), ShowTable()) if here is not None else ()
 
     def same_deal(self, game: Game) -> Effects:
         """Begin a game with the same people and the same deal as another one, and number it."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from stp.game import Game
 from stp.record import dump
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.tags import LONGEST_TITLE, copied_tags, read_tags, tags_for, write_tags
 from stp.web.words.text import Text
+
+_LONGEST_NUMBER: Final = 4
+"""Number of digits from which the end of a seed does not count games."""
 
 
 def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
@@ -37,6 +40,18 @@ def same_table(game: Game, seed: str) -> Game:
     """Return a game with the same people, edition and rules, and the deal of another seed."""
     new = Game(game.players, seed, game.edition, game.rules, tags=_same_people(game))
     return _same_seat(game, new)
+
+
+def next_seed(seed: str) -> str:
+    """Return the seed of the next game by link of the same people, so that all of their devices
+    begin the same game.
+
+    >>> next_seed("neva"), next_seed("neva.2")
+    ('neva.2', 'neva.3')
+    """
+    name, _, number = seed.rpartition(".")
+    counts = bool(name) and number.isascii() and number.isdigit() and len(number) < _LONGEST_NUMBER
+    return f"{name}.{int(number) + 1}" if counts else f"{seed}.2"
 
 
 def _same_seat(game: Game, new: Game) -> Game:

@@ -6,10 +6,23 @@ from contextlib import suppress
 from dataclasses import replace
 
 from stp.errors import StpError
+from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import number_in
 from stp.web.store.format import same_game
 from stp.web.store.listing import saved_games
 from stp.web.store.saves import Saves
+
+
+def begun_here(saves: Saves, record: str) -> Summary | None:
+    """Return the game with a record's people, deal and number that is saved here, the one last
+    played if there are several; None if there is none."""
+    number = number_in(record, "again")
+    found = (
+        glance(key, text)
+        for key, text in saved_games(saves)
+        if same_game(text, record) and number_in(text, "again") == number
+    )
+    return max(found, key=lambda game: game.saved, default=None)
 
 
 def latest_rematch(saves: Saves, record: str) -> int:
