@@ -282,7 +282,7 @@ class Played:
     @property
     def has_sent(self) -> bool:
         """Whether the last link from here contains all moves."""
-        return self.tags.part.has_sent(len(self.game.moves))
+        return self.seats.own is not None and self.tags.part.has_sent(len(self.game.moves))
 
     def share(self) -> None:
         """Note that a link contains all moves so far."""
