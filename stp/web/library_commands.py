@@ -47,7 +47,7 @@ LATE_TABS: Final = {*get_args(LibraryTab)} - {"games", "history", "bring"}
 WAITING_TABS: Final = LATE_TABS | {"history"}
 """Pages that are shown once the late archive is loaded: those, and the history for its figures."""
 GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]
-MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share"]
+MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share", "again"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 
 
@@ -127,7 +127,7 @@ class AskPuzzles(Detailed):
 @dataclass(frozen=True, slots=True)
 class AskMatch(Detailed):
     """Begin a match of "3" or "5" deals, open one from the fragment of a link, or do something with
-    one by its id: show it, play its next deal, share it."""
+    one by its id: show it, play its next deal, share it, begin another one like it."""
 
     WORDS = "match"
     READERS = (one_of(*get_args(MatchVerb)), text)

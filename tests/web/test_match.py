@@ -15,7 +15,7 @@ from stp.web.browser.port import Event
 from stp.web.lazy.match.saved import MatchTag
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
-from tests.web.fake_browser import FakeBrowser
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.match_games import CLARA, LONG, MATCH, OWN, SETUP, VERSION, link, played
 from tests.web.pages import leave, skip_to_the_end, texts, ui, visit
 
@@ -188,6 +188,21 @@ def test_a_second_match_at_the_same_table_has_other_deals() -> None:
     assert "Other matches" in said(browser)
 
 
+def test_a_rematch_is_the_same_match_for_everybody_who_asks_for_it() -> None:
+    app, browser = device(played(2, CLARA))
+    ui(app, "library show match")
+    assert "match-again" not in browser.page.values("id"), "there is a deal left"
+    app, browser = device(played(3, CLARA))
+    ui(app, "library show match")
+    press(app, browser, "id", "match-again")
+    assert (app.game.seed, app.game.tags["names"][0]) == ("neva.2-1", "Anna")
+    assert "Match, deal 1 of 3" in browser.page.text
+    ui(app, "library show match")
+    ui(app, f"match again {MATCH.id}")
+    assert "Continue deal 1" in said(browser), "it has begun already"
+    assert len(texts(browser.storage)) == 4
+
+
 def test_people_with_the_same_name_are_told_apart() -> None:
     app, browser = device(played(1, CLARA, replace(CLARA, id="b"), replace(CLARA, id="c", name="")))
     ui(app, "library show match")
@@ -232,8 +247,11 @@ def test_a_table_for_several_people_has_no_match() -> None:
     assert len(texts(browser.storage)) == before
 
 
-@pytest.mark.parametrize("ui_text", ["match play nothing", "match share nothing", "match begin x",
-                                     "match begin 4", "match show nothing"])  # fmt: skip
+@pytest.mark.parametrize(
+    "ui_text",
+    ["match play nothing", "match share nothing", "match again nothing", "match begin x",
+     "match begin 4", "match show nothing"],
+)  # fmt: skip
 def test_commands_about_unknown_matches_do_nothing(ui_text: str) -> None:
     app, browser = device(played(1))
     ui(app, "library show match")

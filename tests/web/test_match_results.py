@@ -48,6 +48,8 @@ def test_among_equals_the_points_on_common_deals_decide() -> None:
     assert found.leader == 1, "131 points to 130"
     assert not found.is_over
     assert found.total(1) == 131, "the third deal is not shown yet"
+    assert found.is_even, "of those that are shown"
+    assert not table(((80, 1, 1), (50, 1, 1), None), ((70, 1, 1), None, None)).is_even
 
 
 def test_results_of_others_are_hidden_until_the_person_has_finished_the_deal() -> None:

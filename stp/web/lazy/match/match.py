@@ -118,6 +118,14 @@ class MatchTable:
         )
 
     @property
+    def is_even(self) -> bool:
+        """Whether everybody has finished the same deals, of those that may be shown."""
+        return all(
+            len({self.points(person, deal) is None for person in range(len(self.people))}) == 1
+            for deal in range(self.match.deals)
+        )
+
+    @property
     def is_over(self) -> bool:
         """Whether several people play, and everybody has finished every deal."""
         return len(self.people) > 1 and all(all(one.games) for one in self.people)

@@ -23,6 +23,7 @@ from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, ta
 from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.library_commands import AskMatch
 from stp.web.model.game_tags import GameTags
+from stp.web.model.rematch import next_seed
 from stp.web.model.rival import Help
 from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import StartForm, first_person
@@ -133,6 +134,8 @@ class Matches(LibraryPage):
                 return (Draw(), Focus("library"))
             case AskMatch("play", key) if played := self._confirmed(key):
                 return self._play(played, clean(form.get(NAME, "")))
+            case AskMatch("again", key) if played := self._known().get(key):
+                return self._again(played)
             case AskMatch("share", key) if played := self._confirmed(key):
                 return self._share(played)
         return None
@@ -146,6 +149,20 @@ class Matches(LibraryPage):
             match = Match(replace(match.setup, seed=self._browser.entropy()), match.deals)
         name = match.setup.names[match.seat - 1]
         return self._play(PlayedMatch(match, "", name, __version__, {}, ()), name)
+
+    def _again(self, played: PlayedMatch) -> Effects:
+        """Begin a match at the same table, which is the same for everybody who asks for it; show it
+        if it has begun already."""
+        known, match = self._known(), played.match
+        while True:
+            seed = next_seed(match.setup.seed)
+            match = Match(replace(match.setup, seed=seed), match.deals)
+            here = known.get(match.id)
+            if here is None:
+                new = PlayedMatch(match, "", played.name, __version__, {}, ())
+                return self._play(new, played.name)
+            if here.next is not None:
+                return self.press(AskMatch("show", match.id)) or ()
 
     def _play(self, played: PlayedMatch, name: str) -> Effects:
         """Begin the next deal."""

@@ -205,6 +205,13 @@ def _notes(played: PlayedMatch, table: MatchTable, t: Text) -> list[str]:
     said = []
     if any(map(table.is_seen, deals)):
         said.append(t._("Small numbers: points ahead of (+) or behind (−) the best bot."))
+    if table.is_compared and not table.is_over and not table.is_even:
+        said.append(
+            t._(
+                "Deals won decide the lead. A tie is broken by the points on deals that all tied "
+                "players have finished."
+            )
+        )
     if is_hidden:
         said.append(t._("Other players' results are hidden until you finish the deal."))
     if any(game.over and not counts(game) for game in played.games.values()):
@@ -248,6 +255,9 @@ def _buttons(played: PlayedMatch, table: MatchTable, t: Text) -> list[Html]:
         ui_button(AskMatch("share", played.match.id), icon("ui-share"), word,
                   cls=f"button {look}", id="match-share")
     )  # fmt: skip
+    if number is None:
+        again = AskMatch("again", played.match.id)
+        found.append(ui_button(again, t._("Rematch"), cls="button secondary", id="match-again"))
     return found
 
 
