@@ -33,9 +33,15 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 @pytest.fixture(scope="module")
-def single(site: Path) -> Iterator[Host]:
-    """A server of a site without the worker that thinks, so that pages start one Python only."""
+def single(driver: Driver, site: Path) -> Iterator[Host]:
+    """A server of a site without the worker that thinks, so that pages start one Python only.
+
+    It has no service worker either, whose installation would fail without that file. WebKit's
+    driver opens private windows, which forget what a failed installation has stored, and then store
+    nothing under the same names without saying so; ordinary windows keep and replace it.
+    """
     host = Host(site)
-    host.damaged["static/thinking/worker.*"] = Damage.GONE
+    for path in ("static/thinking/worker.*", "sw.js"):
+        host.damaged[path] = Damage.GONE
     yield host
     host.close()

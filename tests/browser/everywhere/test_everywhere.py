@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -102,7 +103,35 @@ def play(driver: Driver) -> stp.Game:
     return next(game for game in games if game.over)
 
 
-def test_a_game_to_its_end_its_save_and_links(driver: Driver, single: Host) -> None:
+@contextmanager
+def offline(driver: Driver, host: Host) -> Iterator[None]:
+    """Store the whole site on the device, and answer no request inside the block."""
+    host.damaged.clear()
+    driver.run(_KEEP)
+    wait(driver, _KEPT)
+    host.down = True
+    try:
+        yield
+    finally:
+        host.down = False
+
+
+def think_and_read(driver: Driver) -> None:
+    """Play a move at a new table against a bot that asks the worker, and open the rules."""
+    wait(driver, _HAS_WORKER)
+    press(driver, "#deal")
+    wait(driver, DECIDES, "")
+    log = driver.run(LOG)
+    press(driver, "#pass")
+    wait(driver, DECIDES, log)
+    assert driver.run(_HAS_WORKER), "the worker that was asked has answered"
+    driver.run(FOLLOW, "rules-6")
+    wait(driver, SEEN, "#section-6")
+
+
+def test_a_game_goes_on_offline_to_its_end_and_its_link_and_a_bot_that_thinks(
+    driver: Driver, single: Host
+) -> None:
     if FULL:
         sit_down(driver, single)
     else:
@@ -113,20 +142,23 @@ def test_a_game_to_its_end_its_save_and_links(driver: Driver, single: Host) -> N
     driver.run(TURN, 1)
     wait(driver, DECIDES, begun)
     before = driver.run(LOG)
-    visit(driver, single.url)
-    wait(driver, DECIDES, "")
-    assert driver.run(LOG) == before, "the game goes on where it was left"
-    game = play(driver)
-    again = stp.Game(2, "everywhere")
-    for move in game.moves:
-        again.play(move)
-    assert again.result is not None
-    wait(driver, SEEN, ".rank .rank-points")
-    assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
-    driver.run(FOLLOW, write_link(GameLink(game, 12)))
-    wait(driver, SEEN, "#replay-at")
-    assert driver.run("() => document.querySelector('#replay-at').value") == "12"
-    assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
+    with offline(driver, single):
+        visit(driver, f"{single.url}?source=app")
+        wait(driver, DECIDES, "")
+        assert driver.run(LOG) == before, "the game goes on where it was left"
+        game = play(driver)
+        again = stp.Game(2, "everywhere")
+        for move in game.moves:
+            again.play(move)
+        assert again.result is not None
+        wait(driver, SEEN, ".rank .rank-points")
+        assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
+        driver.run(FOLLOW, write_link(GameLink(game, 12)))
+        wait(driver, SEEN, "#replay-at")
+        assert driver.run("() => document.querySelector('#replay-at').value") == "12"
+        assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
+        driver.run(FOLLOW, write_link(DealLink(THINKING)))
+        think_and_read(driver)
 
 
 def test_turning_the_device_lays_the_table_out_anew(driver: Driver, single: Host) -> None:
@@ -258,21 +290,13 @@ def test_bots_are_watched_with_their_chances_and_reasons(start: Driver) -> None:
     wait(start, _READS, "#why-move p", "For ")
 
 
-def test_it_starts_thinks_and_plays_offline(driver: Driver, host: Host) -> None:
+@pytest.mark.nightly
+def test_a_page_that_has_stored_itself_starts_thinks_and_plays_offline(
+    driver: Driver, host: Host
+) -> None:
     prepare(driver, host)  # without the coach, which might ask before a pass
-    if FULL:
-        visit(driver, host.url)  # the page registers the service worker
-    else:
-        driver.run(_KEEP)
+    visit(driver, host.url)  # the page registers the service worker
     wait(driver, _KEPT)
     host.down = True
     visit(driver, f"{host.url}?source=app#{write_link(DealLink(THINKING))}")
-    wait(driver, _HAS_WORKER)
-    press(driver, "#deal")
-    wait(driver, DECIDES, "")
-    log = driver.run(LOG)
-    press(driver, "#pass")
-    wait(driver, DECIDES, log)
-    assert driver.run(_HAS_WORKER), "the worker that was asked has answered"
-    driver.run(FOLLOW, "rules-6")
-    wait(driver, SEEN, "#section-6")
+    think_and_read(driver)
