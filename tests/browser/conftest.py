@@ -13,6 +13,7 @@ from tests.browser.host import Host
 from tests.browser.pyodide import Pyodide
 from tests.browser.shared_page import NEVER_IDLE, Colours, visit_anew
 from tests.browser.stage import Stage
+from tests.browser.unpainted import hide_all
 from tests.browser.watch import Watch
 from tests.browser.window import Window
 from tools.assemble.site import build
@@ -122,6 +123,7 @@ def has_worker() -> bool:
 def context(chromium: Browser, has_worker: bool) -> Iterator[BrowserContext]:
     """The context of a first visit, which may store the game."""
     context = open_window(chromium)
+    hide_all(context)
     if not has_worker:
         context.add_init_script(NEVER_IDLE)
     yield context
@@ -210,6 +212,8 @@ def opened(
         page = shared or window.new_page()
         if not (shared or has_worker):
             page.add_init_script(NEVER_IDLE)
+        if not shared:
+            hide_all(page)
         page.set_viewport_size(viewport)
         watch.attach(page)
         return page
