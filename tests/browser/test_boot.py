@@ -77,13 +77,16 @@ def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call_
     assert first_page.evaluate("window.rests") >= FEWEST_RESTS
 
 
-def test_a_click_before_any_module_has_loaded_counts(page: Page, url: str) -> None:
+def test_a_language_and_a_click_before_any_module_has_loaded_count(page: Page, url: str) -> None:
     with held_back(page, "**/static/page/bridge.*.js") as held:
         page.goto(url, wait_until="commit")
-        page.locator("form [type=submit]").first.click()
+        page.locator("#lang-de").click()
+        page.locator("#deal").click()
         assert page.url == url, "nothing is sent anywhere"
         wait_in(page, lambda: held, "the request that is held back")
+    wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 def test_start_screen_is_usable_and_counts_bytes_before_python(first_page: Page, url: str) -> None:
@@ -203,17 +206,6 @@ def test_colours_and_language_chosen_before_python_apply_at_once_and_stay(
     expect(html).to_have_attribute("data-theme", "dark")
 
 
-def test_a_language_chosen_before_any_module_keeps_other_clicks(page: Page, url: str) -> None:
-    with held_back(page, "**/static/page/bridge.*.js") as held:
-        page.goto(url, wait_until="commit")
-        page.locator("#lang-de").click()
-        page.locator("#deal").click()
-        wait_in(page, lambda: held, "the request that is held back")
-    wait_until_ready(page)
-    expect(page.locator("#table")).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-
-
 def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
     with held_back(page, WASM) as held:
@@ -308,16 +300,6 @@ def test_broken_configuration_gives_a_message_and_no_foreign_request(
     first_page.goto(url)
     expect(first_page.locator("#failure")).to_be_visible()
     assert watch.foreign == []
-
-
-def test_python_that_fails_to_start_gives_a_message(
-    page: Page, url: str, site: Path, watch: Watch
-) -> None:
-    watch.allow(".")
-    serve_python(page, site, program="1 / 0")
-    page.goto(url)
-    expect(page.locator("#failure")).to_be_visible()
-    expect(page.locator("#failure [data-report]")).to_contain_text("ZeroDivisionError")
 
 
 def test_a_browser_without_webassembly_gets_a_message(first_page: Page, url: str) -> None:

@@ -113,6 +113,7 @@ def test_a_failure_message_is_in_the_persons_language(
         t._("The game couldn’t start. Reload the page. If that doesn’t help, send us the report.")
     )
     expect(page.locator("[data-reload]")).to_have_text(t._("Reload"))
+    expect(page.locator("[data-report]")).to_contain_text("ZeroDivisionError")
     context.close()
 
 
