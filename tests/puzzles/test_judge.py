@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from stp.puzzles.judge import MARGIN, SURE, Effort, Verdict, compare, judge
 from stp.testing import Table
 from stp.view import View
 
-QUICK = Effort(times=10)
+QUICK = Effort(times=16)
+"""Enough for a move to be certain."""
 SURE_ONE = Path(__file__).parent.parent / "data" / "puzzles" / "sure.stp"
 BEST = "buy lower warehouse-manager"
 """The move that is best by six points."""
@@ -26,17 +28,30 @@ def sure() -> View:
     return game.view(game.state.seat, memory=True)
 
 
+@cache
+def compared(chance: str, budget: Budget) -> Verdict | None:
+    """Return the verdict on that view, which several tests need."""
+    return compare(sure(), chance, budget)
+
+
+@pytest.fixture
+def compares_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `judge` compare the moves of that view once for all tests."""
+    monkeypatch.setattr(judging, "compare", lambda _view, *how: compared(*how))
+
+
 def open_question() -> View:
     """Return a view in which several purchases are about as good."""
     return stp.Game(players=2, seed="neva").view(1, memory=True)
 
 
+@pytest.mark.usefixtures("compares_once")
 def test_the_best_move_is_found_and_every_legal_move_is_judged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(judging, "_points", lambda *_: 3.5)
     view = sure()
-    found = judge(view, Effort(times=30))
+    found = judge(view, QUICK)
     assert found is not None
     assert str(decode(found.best)) == BEST
     assert {decode(move) for move in found.losses} == set(view.legal_moves)
@@ -68,11 +83,8 @@ def test_the_same_position_is_judged_the_same_and_another_chance_otherwise() -> 
 
 
 def test_both_judgements_must_agree_on_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = sure()
-    real = compare
-
-    def contrary(view: View, chance: str, budget: Budget) -> Verdict | None:
-        found = real(view, chance, budget)
+    def contrary(_view: View, chance: str, budget: Budget) -> Verdict | None:
+        found = compared(chance, budget)
         assert found is not None
         if chance != judging.CHANCES[1]:
             return found
@@ -80,10 +92,12 @@ def test_both_judgements_must_agree_on_the_move(monkeypatch: pytest.MonkeyPatch)
         losses = {move: 0.0 if move == rival else 5.0 for move in found.losses}
         return Verdict(rival, losses, dict.fromkeys(losses, 0.0))
 
+    monkeypatch.setattr(judging, "_points", lambda *_: 3.5)
     monkeypatch.setattr(judging, "compare", contrary)
-    assert judge(view, QUICK) is None
+    assert judge(sure(), QUICK) is None
 
 
+@pytest.mark.usefixtures("compares_once")
 def test_points_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "_points", lambda *_: None)
     assert judge(sure(), QUICK) is None
