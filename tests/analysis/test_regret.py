@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
+from stp.analysis.regret import A_GAME, JUDGE, PLAYER, Regret, decisions, losses, regret
 from stp.bots.levels import LEVELS
 from stp.cli import main
 from stp.view import View
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the judge search less."""
-    expert = LEVELS["expert"]
-    assert expert.budget is not None
-    monkeypatch.setitem(
-        LEVELS, "expert", replace(expert, budget=replace(expert.budget, work=2_000))
-    )
+@pytest.fixture(autouse=True, scope="module")
+def quick() -> Iterator[None]:
+    """Let the judge, and the players of the games, search less."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (JUDGE, PLAYER):
+            level = LEVELS[name]
+            assert level.budget is not None
+            shorter = replace(level, budget=replace(level.budget, work=2_000))
+            patch.setitem(LEVELS, name, shorter)
+        yield
 
 
 @pytest.fixture(scope="module")

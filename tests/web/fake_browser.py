@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from html import unescape
 
 from stp.web.app import App
@@ -40,6 +40,14 @@ def _opening(piece: str) -> tuple[str, dict[str, str], bool]:
     return tag, named, not end and tag not in VOID
 
 
+@cache
+def _closing(piece: str) -> str:
+    """Return the name of the element that is closed."""
+    found = _CLOSING.fullmatch(piece)
+    assert found, f"no markup of ours: {piece[:60]}"
+    return found[1].lower()
+
+
 class Page:
     """Parses a drawing: every element's attributes, and whether every element was closed.
 
@@ -61,11 +69,9 @@ class Page:
                 if not hidden:
                     texts.append(piece)
             elif piece[1] == "/":
-                closing = _CLOSING.fullmatch(piece)
-                assert closing, f"no markup of ours: {piece[:60]}"
                 hidden = 0 if hidden == len(opened) else hidden
-                assert opened.pop() == closing[1].lower(), f"{piece} closes something else"
-            elif not piece.lower().startswith(("<!--", "<!doctype")):
+                assert opened.pop() == _closing(piece), f"{piece} closes something else"
+            elif piece[1] != "!" or not piece.lower().startswith(("<!--", "<!doctype")):
                 tag, attributes, is_open = _opening(piece)
                 self.elements.append((tag, attributes))
                 if is_open:

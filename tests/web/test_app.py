@@ -16,8 +16,9 @@ from tests.web.pages import choose, configure, notify, play_to_the_end, ui
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
     ({"players": "4", "kind-2": "random", "seed": "ice", "preset": "yucata"}, "yucata's rules"),
-    ({"players": "3", "edition": "new-society", "kind-2": "human", "seed": "sun",
-      "preset": "custom", "bonus_timing": "actions", "open_hands": "on"}, "two people"),
+    ({"players": "3", "edition": "new-society", "kind-2": "human", "kind-3": "greedy",
+      "seed": "sun", "preset": "custom", "bonus_timing": "actions", "open_hands": "on"},
+     "two people"),
     ({"players": "5", "kind-2": "human", "kind-3": "human", "seed": "fog"}, "five players"),
 ]  # fmt: skip
 LONG = ("yucata's rules", "five players")
