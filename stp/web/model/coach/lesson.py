@@ -63,7 +63,8 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Select the Shepherd and buy it: it costs 5 rubles and earns 3 every round."),
+        N_("Points win the game, but cost rubles: select the highlighted Shepherd and buy it for "
+           "5 rubles, to earn 3 every round."),
         ("buy upper shepherd",),
         "card",
     ),
