@@ -173,7 +173,7 @@ class Performer:
         hidden = self._parts.device.is_behind_question
         self.perform(self._parts.sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._parts.autosave.keep())
-        if played.seats.is_elsewhere(played.game.state.seat) and not played.moves_by_itself:
+        if played.game.state.seat in played.seats.elsewhere and not played.moves_by_itself:
             self._parts.sharing.offer(played.game)
         self.perform((Draw(), effect.PlaySounds()))
 

@@ -96,7 +96,7 @@ class Sharing:
         played = self._played
         if played is None or played.seats.own is None:
             return False
-        if not played.seats.is_elsewhere(played.game.state.seat):
+        if played.game.state.seat not in played.seats.elsewhere:
             return False
         return ahead(played.game, played.seats.own) is not None
 
@@ -206,7 +206,7 @@ class Sharing:
         played = self._played
         if played is None or played.seats.own is None:
             return None
-        if not played.seats.is_elsewhere(played.game.state.seat):
+        if played.game.state.seat not in played.seats.elsewhere:
             return None
         return played.requests.is_passing(played.seats.own)
 
@@ -318,7 +318,7 @@ def turn_message(game: Game, t: Text) -> str:
     title = t._("Saint Petersburg")
     if game.over:
         return t._("{title}: our game is over", title=title)
-    if seat != seats.own and seat in seats.humans and has_moved(game, seats.own):
+    if seat in seats.elsewhere and has_moved(game, seats.own):
         name = seats.names(t)[seat - 1]
         return t._("{title}: {name}, it's your turn", title=title, name=name)
     name = seats.names(t)[(seats.own or 1) - 1]

@@ -60,6 +60,8 @@ class Seats:
     """The seats of people for whom a bot plays now."""
     owners: tuple[int, ...]
     """The seats of people, also of those for whom a bot plays now."""
+    elsewhere: tuple[int, ...] = ()
+    """The seats that people at other devices play now, in a game by link."""
     own: int | None = None
     """The seat of this device in a game that is played by link, None in others."""
     is_undecided: bool = False
@@ -80,10 +82,6 @@ class Seats:
     def bots_at_start(self) -> Bots:
         """The bot that played each seat at the start of the game, None for a person."""
         return tuple(None if at in self.owners else bot for at, bot in enumerate(self.bots, 1))
-
-    def is_elsewhere(self, seat: int | None) -> bool:
-        """Return whether a person at another device plays a seat, in a game by link."""
-        return self.own is not None and seat != self.own and seat in self.humans
 
     @property
     def judged(self) -> tuple[int, ...]:
@@ -112,13 +110,15 @@ def seats_of(game: Game) -> Seats:
     humans = tuple(seat for seat, person in numbered if person.is_human)
     is_unnamed = tags.part.is_undecided
     own = humans[0] if is_unnamed and len(humans) == 1 else tags.own_seat
+    is_by_link = own in humans
     return Seats(
         people,
         bots,
         humans,
         away=tuple(seat for seat, person in numbered if person.away),
         owners=tuple(seat for seat, person in numbered if person.is_human or person.away),
-        own=own if own in humans else None,
+        elsewhere=tuple(seat for seat in humans if is_by_link and seat != own),
+        own=own if is_by_link else None,
         is_undecided=is_unnamed and len(humans) > 1,
         has_stand_ins=bool(moves),
     )
@@ -175,7 +175,7 @@ def waiting_words(game: Game, t: Text) -> str:
     """Return for whose move this device waits in a game by link, "" if it is at this device or a
     bot's."""
     seats, seat = seats_of(game), game.state.seat
-    if seats.own is None or seat is None or not seats.is_elsewhere(seat):
+    if seats.own is None or seat not in seats.elsewhere:
         return ""
     names, is_unsent = seats.names(t), read_tags(game).part.is_unsent(len(game.moves))
     invites = is_unsent and not has_moved(game, seats.own)

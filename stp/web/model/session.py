@@ -332,7 +332,7 @@ class Played:
     def automatic_move(self, seat: int) -> Move | None:
         """Return the move that the page makes for a person: the only one, or what they asked for;
         None if the person decides."""
-        return self.requests.next_move(seat, is_elsewhere=self.seats.is_elsewhere(seat))
+        return self.requests.next_move(seat, is_elsewhere=seat in self.seats.elsewhere)
 
     @property
     def moves_by_itself(self) -> bool:
