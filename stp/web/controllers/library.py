@@ -38,14 +38,14 @@ from stp.web.controllers.save_words import (
 from stp.web.controllers.sharing import turn_message, turn_of
 from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
-from stp.web.model.import_report import Item, Outcome, Restored
+from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.library import Shelf, library_screen
+from stp.web.render.screens.library import Said, Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
@@ -78,9 +78,9 @@ class Library:
         self._page: LibraryPage | None = None
         """The lazily loaded page that was opened last."""
         self._tab: LibraryTab = "games"
-        self._chosen = self._renaming = self._notice = self._typed = self._added = ""
+        self._chosen = self._renaming = self._typed = ""
         self._sure = self._all = False
-        self._report: tuple[Item, ...] = ()
+        self._said = Said()
         self._confirming = Confirming(saves, now)
         self._import = BackupImport(saves, preferences, now, self._restored)
         self._bin = Bin(saves)
@@ -114,11 +114,9 @@ class Library:
             chosen=self._chosen,
             is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
             renaming=self._renaming,
-            notice=self._notice,
-            report=self._report,
+            said=self._said,
             typed=self._typed,
             can_restore=bool(self._bin.texts),
-            added=self._added if self._notice else "",
             sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
@@ -138,9 +136,7 @@ class Library:
             self._page = self._new_page(tab)
         self._tab = tab
         self._renaming, self._sure = "", False
-        self._added = ""
-        self._notice = notice or self._import.take_interrupted()
-        self._report = ()
+        self._said = Said(notice or self._import.take_interrupted())
         opened = self._shown.open() if self._shown else ()
         return (*self.look_for_interrupted(), *opened)
 
@@ -149,7 +145,7 @@ class Library:
         return self._import.look_for_interrupted(self._tell)
 
     def _tell(self, words: str) -> Effects:
-        self._notice = self._notice or words
+        self._said = replace(self._said, notice=self._said.notice or words)
         return (Notify(words),)
 
     # ------------------------------------------------------------------ buttons
@@ -172,7 +168,7 @@ class Library:
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
         """Carry out a button that is not about a single game."""
-        self._notice, self._added, self._report = "", "", ()
+        self._said = Said()
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
@@ -189,7 +185,7 @@ class Library:
             case LibraryButton.PASTE:
                 return (Draw(), *self.import_text(form.get("text", "")))
             case LibraryButton.STOP if self._import.so_far:
-                self._notice = interrupted_words(self._import.so_far.to_text(), self._t)
+                self._said = Said(interrupted_words(self._import.so_far.to_text(), self._t))
                 return (*self._import.stop(), Draw(), Focus("import"))
             case LibraryButton.CLOSE | LibraryButton.NEW_GAME | LibraryButton.STOP:
                 return ()
@@ -197,7 +193,7 @@ class Library:
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
         """Carry out a button for the game saved under a key."""
-        self._notice, self._added, self._report = "", "", ()
+        self._said = Said()
         self._sure = False
         match verb:
             case GameVerb.CHOOSE:
@@ -251,7 +247,7 @@ class Library:
         try:
             fragment = write_link(turn_of(game))
         except StpError as error:
-            self._notice = self._t.reason(error)
+            self._said = Said(self._t.reason(error))
             return (Draw(),)
         moves = len(game.transcript)
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
@@ -271,7 +267,7 @@ class Library:
     def _open(self, key: str) -> Effects:
         opened = self._saves.open(key)
         if opened.game is None:
-            self._notice = trouble_words(opened, self._t)
+            self._said = Said(trouble_words(opened, self._t))
         return self._continue(opened)
 
     def _continue(self, opened: Opened) -> Effects:
@@ -286,11 +282,11 @@ class Library:
         try:
             self._saves.retag(key, lambda tags: replace(tags, title=title))
         except NewerRecordError:
-            self._notice = newer_game_words(self._t)
+            self._said = Said(newer_game_words(self._t))
             return
         except StpError:
             self._saves.set_aside(key)
-            self._notice = self._t._("This game is damaged. It is listed under Damaged games.")
+            self._said = Said(self._t._("This game is damaged. It is listed under Damaged games."))
             return
         if played is not None and key == self._saves.id:
             played.note(replace(played.tags, title=title))
@@ -298,7 +294,7 @@ class Library:
     def _copy(self, key: str) -> None:
         game = self.load(key)
         if game is None:
-            self._notice = self._t._("This game is damaged and can't be opened.")
+            self._said = Said(self._t._("This game is damaged and can't be opened."))
             return
         t, title = self._t, summarize(key, self._saves.read(GAME + key) or "").title
         title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
@@ -319,7 +315,7 @@ class Library:
         if GAME + self._saves.id in deleted:
             self._saves.id = ""
             dropped = (CloseGame(),)
-        self._notice = deleted_words(deleted, self._t, is_newer=self._saves.is_newer)
+        self._said = Said(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
         return dropped
 
     # ------------------------------------------------------------------ bringing games in
@@ -338,25 +334,24 @@ class Library:
         self._tab = "bring"
         if self._import.so_far:
             return ()
-        self._typed, self._added, self._report = "", "", ()
+        self._typed, self._said = "", Said()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
-            self._notice = t._("This file is too large or can't be read.")
+            self._said = Said(t._("This file is too large or can't be read."))
         elif not text.strip():
-            self._notice = t._("There is nothing to import.")
+            self._said = Said(t._("There is nothing to import."))
         elif is_backup(text):
             return self._begin_import(text)
         else:
             self._add(text)
-        return (Focus(f"game-{self._added}"),) if self._added else ()
+        return (Focus(f"game-{self._said.added}"),) if self._said.added else ()
 
     def _begin_import(self, text: str) -> Effects:
-        self._notice, t = "", self._t
         try:
             return (*self._import.begin(text), Focus("import-stop"))
         except BackupError as error:
-            why = t.reason(error)
-            self._notice = t._("Import failed: {reason}. Nothing was changed.", reason=why)
+            t, why = self._t, self._t.reason(error)
+            self._said = Said(t._("Import failed: {reason}. Nothing was changed.", reason=why))
             return ()
 
     def _restored(self, done: Restored) -> Effects:
@@ -365,16 +360,15 @@ class Library:
         if moved:
             added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
             self._tab = "history" if added and all(game.over for game in added) else "games"
-        self._notice = restored_words(done, self._t)
-        self._report = tuple(done.items)
+        self._said = Said(restored_words(done, self._t), report=tuple(done.items))
         return (Draw(), *moved)
 
     def _add(self, text: str) -> None:
         text = text.lstrip(" \t\r\n\ufeff")
         brought = bring_in(text, self._saves, self._t)
-        self._notice = brought.notice
+        self._said = Said(brought.notice, brought.added)
         self._tab = brought.tab
         if brought.added:
-            self._chosen = self._added = brought.added
+            self._chosen = brought.added
         else:
             self.leave_for_correction(text)

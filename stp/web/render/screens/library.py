@@ -32,6 +32,17 @@ LONGEST_REASON = 300
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What the screen says about the last thing that was done."""
+
+    notice: str = ""
+    added: str = ""
+    """The game that was just added."""
+    report: Sequence[Item] = ()
+    """What happened to each game of the backup that was just imported."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shelf:
     """Everything that the screen depends on."""
 
@@ -55,16 +66,12 @@ class Shelf:
     is_analysed: bool = False
     """Whether the chosen game has been analysed."""
     renaming: str = ""
-    notice: str = ""
+    said: Said = Said()
     figures: Callable[[Sequence[Summary]], Html] = lambda _: EMPTY
     """Draws the figures of finished games."""
-    report: Sequence[Item] = ()
-    """What happened to each game of the backup that was just imported."""
     typed: str = ""
     """A pasted text that could not be read."""
     can_restore: bool = False
-    added: str = ""
-    """The game that was just added."""
     sure: bool = False
     """Whether the next click deletes everything."""
     show_all: bool = False
@@ -186,22 +193,24 @@ def _notices(shelf: Shelf, t: Text) -> Html:
     undo = ui_button(
         LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="button secondary", id="undelete"
     )
-    found = next((game for game in shelf.games if game.id == shelf.added), None)
+    found = next((game for game in shelf.games if game.id == shelf.said.added), None)
     leads = (
         ui_button(WithGame(GameVerb.PLAY, found.id),
                   t._("Result") if found.over else t._("Continue"), cls="button secondary",
                   id="play-added")
         if found else None
     )  # fmt: skip
-    said = (
-        element("p", element("span", shelf.notice, cls="notice", role="status"), leads,
+    notice = (
+        element("p", element("span", shelf.said.notice, cls="notice", role="status"), leads,
                 undo if shelf.can_restore else None, cls="said")
-        if shelf.notice or shelf.can_restore else None
+        if shelf.said.notice or shelf.can_restore else None
     )  # fmt: skip
     memory = t._("This browser can't save your games. Export what you want to keep.")
     if shelf.is_newer:
         memory = unsaved_words(t)
-    return join(said, _report(shelf.report, t), alert(memory) if shelf.only_in_memory else None)
+    return join(
+        notice, _report(shelf.said.report, t), alert(memory) if shelf.only_in_memory else None
+    )
 
 
 def _report(items: Sequence[Item], t: Text) -> Html:
