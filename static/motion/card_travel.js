@@ -24,10 +24,10 @@ const MINE = ".mine";
 const SEAT = "[data-seat]";
 /** @type {(seat: string) => string[]} */
 const placesOf = (seat) => [`#seat-${seat} .last-move`, `#seat-${seat}`, `#mini-${seat}`];
-/** The person's own cards, which other players' cards must not cross, and the emblem in a place of the market. */
+/** The person's own cards, which other players' cards must not cross, and the cards of a covered hand. */
 const TABLEAU = ".tableau";
-/** The cards of a covered hand. */
 const BACKS = ".hand .card.back";
+/** The emblem in a place of the market. */
 const EMBLEM = ".medallion";
 /** Dealt cards that appear only after the first paint. */
 const UNSEEN = "[data-unseen]";

@@ -19,6 +19,9 @@ const OTHER = ".opponent";
 const PAYS = ".opponent .opponent-income";
 const PHASE = ".phase.now";
 const STRIP = ".ticker";
+/** "What happened?", and the final scoring. */
+const TOLD = ".told";
+const FINAL = ".final-scoring";
 /** Maximum milliseconds that a person who can act waits for new cards; a tap or key shows them at once. */
 const AT_MOST = 1200;
 const RACE = ".race [data-key]";
@@ -60,8 +63,8 @@ export function capture(root) {
     log: table.dataset.log,
     scored: table.dataset.scored,
     round: table.dataset.round,
-    isTold: find(root, ".told") !== null,
-    isFinal: find(root, ".final-scoring") !== null,
+    isTold: find(root, TOLD) !== null,
+    isFinal: find(root, FINAL) !== null,
     seat: find(root, MINE)?.dataset.seat,
     numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
     places: pace() ? placesIn(root) : undefined,

@@ -1,4 +1,5 @@
 // Waits until the browser paints what was drawn, or has painted it; a hidden page is not painted.
+
 /** Milliseconds after which a drawing counts as painted. */
 const LONGEST_PAINT = 100;
 
