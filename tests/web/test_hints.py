@@ -18,8 +18,8 @@ from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
+from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.reasons import deed
-from stp.web.render.table.sheets.sheet import sheet
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
@@ -344,4 +344,4 @@ def test_declining_a_bonus_is_called_what_its_button_says() -> None:
     scene = Scene(Text(), table.view(1), (), (Person("Anna"), Person("Bot")))
     assert table.state.decision == "pub"
     assert deed(scene, Move("pass")) == "Buy nothing"
-    assert "Buy nothing" in str(sheet(scene, {}))
+    assert "Buy nothing" in str(sheet_over_table(scene, {}))

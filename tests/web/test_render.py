@@ -31,9 +31,9 @@ from stp.web.render.table.log import log, log_sheet
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.panel import side_of
 from stp.web.render.table.sheets.player_sheet import player_sheet
-from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
 from stp.web.words.text import Text, text_in
 from tests.web.fake_browser import Page
@@ -145,7 +145,7 @@ def test_every_card_explains_itself_when_it_is_opened() -> None:
     t = Text()
     for card in CARDS:
         game = stp.Game(2, "neva", "base" if card.counts[0] else "new-society")
-        page = Page(sheet(scene(game, 1, f"own {card.id}"), {}))
+        page = Page(sheet_over_table(scene(game, 1, f"own {card.id}"), {}))
         assert t.role(card) in page.text or t.power(card) in page.text
         assert t.power(card) in page.text
         assert f"read rules {TERMS[term_of(card)][0]}" in page.values("data-ui")

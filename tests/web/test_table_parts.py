@@ -14,7 +14,7 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
-from stp.web.render.table.sheets.sheet import sheet
+from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.story import strip
 from stp.web.words.text import text_in
 from tests.browser.gallery import LANGUAGES
@@ -103,7 +103,7 @@ def test_the_number_of_places_does_not_break_apart_from_its_noun(lang: str) -> N
 def opened(table: Table, card: str) -> str:
     """Return the sheet of a card of the upper row."""
     shown = scene(table, 1, f"upper {card}")
-    return str(sheet(shown, offers(shown.view, 1)))
+    return str(sheet_over_table(shown, offers(shown.view, 1)))
 
 
 def taking(table: Table, card: str) -> str:
@@ -168,7 +168,7 @@ def test_the_discard_pile_of_a_debtors_prison_shows_what_its_cards_would_cost() 
     table.pile("wharf carpenter-workshop judge market")
     table.turn(1)
     table.give(1, "debtors-prison market ship-builder", rubles=9)
-    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {})).replace("\u00a0", " ")
+    drawn = str(sheet_over_table(scene(table, 1, "own debtors-prison"), {})).replace("\u00a0", " ")
     labels = re.findall(r"Pick [^<]*", drawn)
     assert labels == [
         "Pick Market from the discard pile, 4 rubles",
@@ -192,7 +192,7 @@ def test_a_debtors_prison_that_cannot_be_used_says_why(
     table.pile("wharf judge")
     table.turn(1)
     table.give(1, rubles=9, **cards)  # type: ignore[arg-type]
-    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {}))
+    drawn = str(sheet_over_table(scene(table, 1, "own debtors-prison"), {}))
     buttons = [tag for tag in re.findall(r"<button[^>]*>", drawn) if "redeem" in tag]
     assert len(buttons) == 2
     assert all("disabled" in tag for tag in buttons)
@@ -204,5 +204,5 @@ def test_a_debtors_prison_that_can_be_used_asks_for_a_card() -> None:
     table.pile("wharf judge")
     table.turn(1)
     table.give(1, "debtors-prison", rubles=9)
-    drawn = str(sheet(scene(table, 1, "own debtors-prison"), {}))
+    drawn = str(sheet_over_table(scene(table, 1, "own debtors-prison"), {}))
     assert "<p>Which card do you want from the discard pile?</p>" in drawn

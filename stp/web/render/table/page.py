@@ -25,7 +25,7 @@ from stp.web.render.table.offers import offers
 from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.sheet import sheet
+from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.story import faces, passed_words, strip
 from stp.web.render.table.tableau import field
 from stp.web.words.text import Text
@@ -41,7 +41,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
     """
     t = scene.t
     offered = offers(scene.view, scene.main_seat)
-    opened = sheet(scene, offered)
+    opened = sheet_over_table(scene, offered)
     tip, is_coached = scene.coaching.tip, scene.coaching.keeps_room
     mine = element(
         "section",

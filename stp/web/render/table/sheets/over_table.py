@@ -25,7 +25,7 @@ from stp.web.render.table.sheets.reasons import reason
 from stp.web.render.table.story import story_sheet
 
 
-def sheet(scene: Scene, offers: Offers) -> Html:
+def sheet_over_table(scene: Scene, offers: Offers) -> Html:
     """Return the open sheet: a decision that must be made, otherwise what was opened."""
     view = scene.view
     if scene.final is not None:
