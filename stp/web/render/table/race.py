@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from stp.web.commands import OpenSheet
@@ -96,38 +97,6 @@ def _race(
     furthest = max(map(sum, zip(points, coming, strict=True)))
     top = max(20, -(-(max(furthest, *points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
-    marks: list[Html] = []
-    for fifth in range(21):
-        strong = fifth % 5 == 0
-        at = f"{fifth * 5}%"
-        ends = (29, 37) if strong else (31, 35)
-        marks.append(element("line", x1=at, x2=at, y1=ends[0], y2=ends[1]))
-        if strong:
-            marks.append(element("text", top * fifth // 20, x=at, y=77, text_anchor="middle"))
-    exact = [100 * max(0, number) / top for number in points]
-    places = {
-        index: (lane, x)
-        for lane, members in enumerate((order[::2], order[1::2]))
-        for index, x in zip(members, apart([exact[i] for i in members], EMBLEM, 100), strict=True)
-    }
-    seats: list[Html] = []
-    for index, (lane, x) in sorted(places.items()):
-        y = 53 if lane else 13
-        href = f"#emblem-{people[index][1]}"
-        emblem = element("use", href=href, x=-7, y=-7, width=14, height=14)
-        group = element("g", element("circle", r=11), emblem, transform=f"translate(0 {y})")
-        needle = element(
-            "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"
-        )
-        medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
-        end = 100 * max(0, points[index] + coming[index]) / top
-        level = 33 + (4 if lane else -4)
-        ahead = element(
-            "line", x1=f"{exact[index]:.1f}%", x2=f"{end:.1f}%", y1=level, y2=level, cls="to-come"
-        ) if coming[index] > 0 else None  # fmt: skip
-        seats.append(
-            element("g", ahead, needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}")
-        )
     standings = (_standing(t, i + 1, *people[i], points[i], coming[i]) for i in reversed(order))
     return element(
         "section",
@@ -135,8 +104,11 @@ def _race(
         element(
             "svg",
             element("line", x1="0", x2="100%", y1=33, y2=33),
-            *marks,
-            *seats,
+            *_scale(top),
+            *(
+                _racer(index, people[index][1], points[index], coming[index], top, x, lane)
+                for index, lane, x in _places(order, points, top)
+            ),
             cls="race-track",
             aria_hidden="true",
         ),
@@ -147,6 +119,51 @@ def _race(
         aria_label=t._("Points"),
         **SIGN,
     )  # fmt: skip
+
+
+def _scale(top: int) -> Iterator[Html]:
+    """Yield the marks of the scale, with a number at every fifth."""
+    for mark in range(21):
+        is_strong = mark % 5 == 0
+        at = f"{mark * 5}%"
+        begin, end = (29, 37) if is_strong else (31, 35)
+        yield element("line", x1=at, x2=at, y1=begin, y2=end)
+        if is_strong:
+            yield element("text", top * mark // 20, x=at, y=77, text_anchor="middle")
+
+
+def _percent(points: int, top: int) -> float:
+    return 100 * max(0, points) / top
+
+
+def _places(
+    order: Sequence[int], points: Sequence[int], top: int
+) -> Iterator[tuple[int, int, float]]:
+    """Yield each player, in the order of the seats, with the lane, 0 above the scale or 1 below it,
+    and the place in percent: neighbours are in different lanes, and no emblems overlap."""
+    places = {}
+    for lane, members in enumerate((order[::2], order[1::2])):
+        exact = [_percent(points[index], top) for index in members]
+        for index, x in zip(members, apart(exact, EMBLEM, 100), strict=True):
+            places[index] = lane, x
+    return ((index, lane, x) for index, (lane, x) in sorted(places.items()))
+
+
+def _racer(
+    index: int, emblem: str, points: int, coming: int, top: int, x: float, lane: int
+) -> Html:
+    """Return a player's emblem, with a needle to the points and a line to those to come."""
+    y = 53 if lane else 13
+    exact, end = _percent(points, top), _percent(points + coming, top)
+    sign = element("use", href=f"#emblem-{emblem}", x=-7, y=-7, width=14, height=14)
+    group = element("g", element("circle", r=11), sign, transform=f"translate(0 {y})")
+    needle = element("line", x1=f"{exact:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle")
+    medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
+    level = 33 + (4 if lane else -4)
+    ahead = element(
+        "line", x1=f"{exact:.1f}%", x2=f"{end:.1f}%", y1=level, y2=level, cls="to-come"
+    ) if coming > 0 else None  # fmt: skip
+    return element("g", ahead, needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}")
 
 
 def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int) -> Html:
