@@ -20,7 +20,7 @@ from stp.web.render.kit.signs import icon
 from stp.web.render.screens.settings import settings_sheet
 from stp.web.render.table.legend import EXPLAIN
 from stp.web.render.table.sheets.panel import panel_over
-from stp.web.render.table.sheets.seat_question import own_seat
+from stp.web.render.table.sheets.seat_question import own_seat_line
 from stp.web.words.text import Text
 
 
@@ -108,7 +108,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
     )  # fmt: skip
     return element(
         "nav",
-        own_seat(own, t) if own else None,
+        own_seat_line(own, t) if own else None,
         *(
             ui_button(what, icon(sign), element("span", word), cls="entry", id=name)
             for what, sign, word, name in entries

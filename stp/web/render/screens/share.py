@@ -11,7 +11,7 @@ from stp.web.model.notes import LONGEST_NOTE
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.sheets.seat_question import own_seat
+from stp.web.render.table.sheets.seat_question import own_seat_line
 from stp.web.words.text import Text
 
 
@@ -79,7 +79,7 @@ def share_sheet(
         element("p", export) if choices or not by_hand else None,
         element("p", said, cls="said", role="status") if said else None,
         shown,
-        own_seat(extras.own, t) if extras else None,
+        own_seat_line(extras.own, t) if extras else None,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from stp.web.render.kit.signs import gains, icon, kind_icon, shield
 from stp.web.render.table.players import money, player_label
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.panel import panel
-from stp.web.render.table.sheets.seat_question import own_seat
+from stp.web.render.table.sheets.seat_question import own_seat_line
 from stp.web.render.table.tableau import groups
 
 
@@ -99,7 +99,7 @@ def _own_by_link(scene: Scene, seat: int) -> Html:
     """Return whose seat this device plays in a game by link, with the button that changes it."""
     if not scene.by_link or seat != scene.main_seat:
         return EMPTY
-    return own_seat(scene.name(seat), scene.t)
+    return own_seat_line(scene.name(seat), scene.t)
 
 
 def discard_sheet(scene: Scene) -> Html:

@@ -69,7 +69,7 @@ def seat_question(scene: Scene, sender: int) -> Html:
     )
 
 
-def own_seat(name: str, t: Text) -> Html:
+def own_seat_line(name: str, t: Text) -> Html:
     """Return whose seat this device plays in a game by link, with the button that changes it."""
     return element(
         "p",
