@@ -35,10 +35,7 @@ from tools.problem import Problem
 VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
     "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
-    "vendor/pyscript": (
-        "@pyscript/core/dist",
-        ["core.js", "core-*.js"],
-    ),
+    "vendor/pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js"]),
 }
 """Files from npm, by their folder in the site. The names of PyScript's chunks have a digest. The
 page needs only these chunks; `pyscript.toml` switches the others off."""
@@ -75,15 +72,17 @@ CHECKED: Final = (
 """Files whose hashes the browser checks. The WebAssembly is not among them: with a check it would
 not be compiled while it arrives, and a damaged one does not compile anyway."""
 STYLES: Final = "static/css/all.css"
-TELL: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
-"""Scripts inlined in the page: those for old browsers too, the others before the first paint, and
-the one that follows the elements it changes."""
-FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
-SPEAK: Final = "start/language.js"
+THEME: Final = "start/theme.js"
+FOR_OLD_BROWSERS: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
+"""Scripts inlined in the page that old browsers run too, to say why the page does not start."""
+BEFORE_PAINT: Final = ("start/launch.js", "start/early_clicks.js", THEME)
+"""Scripts inlined in the page that run before the first paint."""
+LANGUAGE: Final = "start/language.js"
+"""The script inlined after the elements that it changes."""
+LICENCE_FONTS: Final = "start/licence_fonts.js"
+"""A script inlined in the page of licences."""
 WASM: Final = "vendor/pyodide/pyodide.asm.wasm"
 """What these scripts call the WebAssembly, whose name has a hash as soon as it is installed."""
-THEME: Final = "start/theme.js"
-LICENCE_FONTS: Final = "start/licence_fonts.js"
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -125,7 +124,7 @@ def _fill(site: Path, without: Without) -> None:
     install_fonts(site)
     install_runtime(site, without)
     bundle(site)
-    for plain in {*TELL, *FIRST, SPEAK, LICENCE_FONTS}:
+    for plain in {*FOR_OLD_BROWSERS, *BEFORE_PAINT, LANGUAGE, LICENCE_FONTS}:
         (site / "static" / plain).unlink()
     _join_styles(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     for lang in LANGUAGES:
@@ -172,8 +171,8 @@ def _page(site: Path, names: Names) -> str:
     inline = Inline({**names, WASM: wasm})
     parts = {
         "map": inline.import_map(_hashes(site, names)),
-        "first": inline.plain(*TELL, old=True) + inline.plain(*FIRST),
-        "speak": inline.plain(SPEAK),
+        "first": inline.plain(*FOR_OLD_BROWSERS, old=True) + inline.plain(*BEFORE_PAINT),
+        "speak": inline.plain(LANGUAGE),
         "policy": inline.policy,
         "styles": _style_link(site, names),
         "ahead": _ahead(names),
@@ -198,7 +197,7 @@ def _licences(site: Path, names: Names) -> str:
     parts = {
         "theme": inline.plain(THEME),
         "fonts": inline.plain(LICENCE_FONTS),
-        "speak": inline.plain(SPEAK),
+        "speak": inline.plain(LANGUAGE),
         "policy": inline.policy,
         "styles": _style_link(site, names),
         "page": licences_page(components([*shipped, *FONTS, ICON_PACKAGE])),
