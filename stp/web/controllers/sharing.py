@@ -270,7 +270,7 @@ class Sharing:
         elif own is None:
             back = t._("The next player makes a move and sends you a link back.")
             found.append(Choice("turn", t._("Play by link"), on if goes_round else back))
-        elif seat != own and seat in seats.humans:
+        elif seat in seats.elsewhere:
             name = seats.names(self._t)[seat - 1]
             back = t._("{player} makes a move and sends you a link back.", player=name)
             title = t._("Send move to {player}", player=name)
