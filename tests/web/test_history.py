@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -44,6 +45,14 @@ def test_a_single_game_has_figures_but_no_averages_and_no_chart() -> None:
     assert "<table" not in html
     assert "<svg" not in html
     assert "Lead: how many points you were ahead" in drawn(2)[0]
+
+
+def test_points_are_said_to_be_from_games_against_bots_where_there_are_others() -> None:
+    against, t = games(3), text_in("en")
+    together = replace(against[0], id="together", kinds=(None, None))
+    said = "Points are from the 3 games that you played alone against bots."
+    assert said in str(statistics_panel([together, *against], t)).replace("\xa0", " ")
+    assert "Points are from" not in str(statistics_panel(against, t))
 
 
 @pytest.mark.parametrize(("number", "each", "steps"), [(61, 2, 31), (120, 2, 60), (500, 9, 56)])

@@ -25,7 +25,7 @@ def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
     found = statistics(finished)
     if not found.total.games:
         return EMPTY
-    figures = element("section", _figures(found, t), cls="panel facts")
+    figures = element("section", _figures(found, t), _counted(found, t), cls="panel facts")
     if found.total.games == 1:
         return figures
     lead = t._("Lead: how many points you were ahead of the best opponent on average.")
@@ -56,6 +56,17 @@ def _figures(found: Statistics, t: Text) -> Html:
     if found.stood_in:
         facts.append((t._("games with a substitute bot"), str(found.stood_in)))
     return facts_list(facts)
+
+
+def _counted(found: Statistics, t: Text) -> Html:
+    """Return which games the points are from, if not from all."""
+    games = found.total.games
+    if games == found.games:
+        return EMPTY
+    said = t.ngettext("Points are from the {number} game that you played alone against bots.",
+                      "Points are from the {number} games that you played alone against bots.",
+                      games)  # fmt: skip
+    return element("p", said)
 
 
 def _levels(found: Statistics, t: Text) -> Html:
