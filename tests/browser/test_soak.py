@@ -5,6 +5,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import LONG, open_window
 from tests.browser.shared_page import NEVER_IDLE
+from tests.browser.unpainted import hide_all
 from tools.measure.soak import Reading, soak, too_much
 from tools.nightly import FULL
 
@@ -17,6 +18,7 @@ ENTRIES = None if FULL else 45
 @pytest.mark.matrix
 def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
     context = open_window(chromium, service_workers="block")
+    hide_all(context)
     page = context.new_page()
     if not FULL:  # these bots think on the page
         page.add_init_script(NEVER_IDLE)

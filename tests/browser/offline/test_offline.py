@@ -26,6 +26,7 @@ from tests.browser.steps import (
     wait_in,
     wait_until_kept,
 )
+from tests.browser.unpainted import hide_all
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 
 OVER = Path(__file__).parents[2] / "data" / "positions" / "over.stp"
@@ -45,6 +46,7 @@ def test_it_is_stored_after_the_game_has_started_and_starts_and_plays_offline(
     chromium: Browser, host: Host, lang: str
 ) -> None:
     context = open_window(chromium, locale=lang)
+    hide_all(context)
     page = context.new_page()
     page.add_init_script(NEVER_IDLE)
     visit(page, host.url)
