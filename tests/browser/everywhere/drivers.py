@@ -104,6 +104,7 @@ class FirefoxDriver:
     def quit(self) -> None:
         with suppress(OSError, ValueError, ScriptError):
             self._ask("Marionette:Quit", {"flags": ["eForceQuit"]})
+        self._stream.close()  # keeps the socket open otherwise
         self._socket.close()
 
     def _ask(self, name: str, parameters: dict[str, Any]) -> Any:
@@ -212,6 +213,7 @@ def _running(command: list[str], **environment: str) -> Iterator[None]:
             process.wait(20)
         except subprocess.TimeoutExpired:
             process.kill()
+            process.wait()
 
 
 @contextmanager
