@@ -1,4 +1,4 @@
-"""Hundreds of games are replayed and imported a few at a time."""
+"""Many games are replayed and imported a few at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.web.games import finished
 from tests.web.match_games import MATCH, played
 from tests.web.pages import begin, texts, ui
 
-MANY = 50
+MANY = 30
 HISTORY = "library show history"
 
 
@@ -59,7 +59,7 @@ def test_the_history_lists_games_as_they_are_replayed_the_latest_first(
     _, browser = opened(games)
     latest = [f"g{number}" for number in reversed(range(MANY))]
     assert shown(browser) == latest[:1]
-    assert "Looking through your games…1 of 50 games" in browser.page.text
+    assert f"Looking through your games…1 of {MANY} games" in browser.page.text
     assert "wins against bots" not in browser.page.text, "figures of some games would be wrong"
     for _ in range(15):
         browser.tick()
@@ -146,13 +146,13 @@ def imports(browser: FakeBrowser, games: dict[str, str]) -> App:
 def test_a_backup_is_imported_in_slices_with_its_progress(games: dict[str, str]) -> None:
     browser = SlowBrowser()
     imports(browser, games)
-    assert "Importing games…1 of 50 games" in browser.page.text
+    assert f"Importing games…1 of {MANY} games" in browser.page.text
     assert not [tag for tag, attrs in browser.page.elements if attrs.get("name") == "import"]
     drawn = browser.drawn
     browser.wait()
     assert browser.drawn - drawn < 10
     assert texts(browser.storage) == games
-    assert "50 games added" in browser.page.text
+    assert f"{MANY} games added" in browser.page.text
     assert browser.page.find("id", "tab-history")["aria-current"] == "page"
 
 
@@ -199,7 +199,7 @@ def test_an_import_that_a_reload_interrupts_says_how_far_it_came(games: dict[str
     browser.close()
     again = SlowBrowser(browser.storage)
     app = App(again)
-    said = f"The import stopped after {here} of 50 games. {here} games added."
+    said = f"The import stopped after {here} of {MANY} games. {here} games added."
     assert said in plain(again)
     ui(app, "library show games")
     assert said in plain(again), "also where it is imported again"
@@ -230,7 +230,7 @@ def test_other_tabs_do_not_call_an_import_interrupted_until_its_tab_is_closed(
     here = len(texts(browser.storage))
     browser.close()
     for _ in range(2):
-        assert f"The import stopped after {here} of 50 games." in plain(other)
+        assert f"The import stopped after {here} of {MANY} games." in plain(other)
         ui(app, "library show games")
     ui(app, "library show history")
     assert "The import stopped" not in plain(other), "only until it was seen in the library"
@@ -260,7 +260,7 @@ def test_an_import_waits_for_that_of_another_tab_and_adds_no_game_twice(
     assert "Waiting for another tab to finish importing…" in other.page.text
     browser.wait()
     other.wait()
-    assert "50 games already saved" in plain(other)
+    assert f"{MANY} games already saved" in plain(other)
     assert texts(browser.storage) == games
 
 
@@ -277,7 +277,7 @@ def test_an_import_can_be_stopped_and_begun_again(
         browser.tick()
     ui(app, "library stop")
     here = len(texts(storage))
-    assert ("The import stopped after 2 of 50 games." in plain(browser)) is not is_waiting
+    assert (f"The import stopped after 2 of {MANY} games." in plain(browser)) is not is_waiting
     assert ("The import stopped" in plain(browser)) is not is_waiting
     assert browser.focused[-1] == "import"
     while first.timers or browser.timers:
