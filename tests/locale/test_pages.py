@@ -17,11 +17,11 @@ from stp.web.browser.port import Event
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.summary import Summary
+from stp.web.model.summary_words import title_of
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import WORDS, start_page, start_screens
 from stp.web.render.screens.about import AUTHORS, icons_by_author
-from stp.web.render.screens.library import title_of
 from stp.web.render.screens.reference import reference_page, whereabouts
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene

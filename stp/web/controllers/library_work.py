@@ -17,8 +17,8 @@ from stp.web.library_commands import LibraryTab
 from stp.web.model.import_report import Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.summary import summarize
+from stp.web.model.summary_words import cause_words
 from stp.web.model.tags import read_tags, write_tags
-from stp.web.render.screens.library import cause_words
 from stp.web.store.backup import restore
 from stp.web.store.listing import Known
 from stp.web.store.saves import Saves

@@ -8,7 +8,7 @@ from typing import Final
 from stp.record import NewerRecordError
 from stp.web.model.import_report import Outcome, Restored, counts_in
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
-from stp.web.render.screens.library import cause_words
+from stp.web.model.summary_words import cause_words
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
 from stp.web.store.texts import ASIDE, GAME

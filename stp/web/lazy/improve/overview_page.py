@@ -11,11 +11,12 @@ from stp.web.lazy.improve.comparison import Comparison, Weakness
 from stp.web.library_commands import GameVerb, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.story.point_sources import SOURCES
+from stp.web.model.summary_words import title_of
 from stp.web.render.kit.controls import progress_panel, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.end.screen import bar_part, source_names
-from stp.web.render.screens.library import nothing_yet, title_of
+from stp.web.render.screens.library import nothing_yet
 from stp.web.words.marking import N_
 from stp.web.words.text import Text
 

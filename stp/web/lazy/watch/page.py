@@ -9,9 +9,9 @@ from stp.web.buttons import WatchButton
 from stp.web.model.daily_words import day_words
 from stp.web.model.start_form import StartForm
 from stp.web.model.summary import Summary
+from stp.web.model.summary_words import title_of
 from stp.web.render.kit.controls import alert, ui
 from stp.web.render.kit.html import Html, element
-from stp.web.render.screens.library import title_of
 from stp.web.render.screens.seat_rows import seats
 from stp.web.render.screens.table_options import player_numbers, table_choices
 from stp.web.words.text import Text

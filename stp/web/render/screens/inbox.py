@@ -5,13 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from stp.bots.roster import HUMAN
-from stp.deal import check_edition
-from stp.errors import StpError
-from stp.log import MoveEntry
-from stp.moves import Move
-from stp.web.model.seats import Person
-from stp.web.model.story.event_words import move_sentence
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html, element
 from stp.web.words.text import Text
@@ -45,27 +38,3 @@ def grouped(games: Sequence[Summary], draw: Callable[[Summary], Html], t: Text) 
             number = element("i", len(members))
             yield element("h2", titles[kind], " ", number, cls="group-title")
         yield element("ol", *map(draw, members), cls="games")
-
-
-def occasion(game: Summary, t: Text) -> str:
-    """Return whether a game is the deal of a day or belongs to a match, "" for neither."""
-    if game.in_match is None:
-        return t._("Deal of the day") if game.daily else ""
-    number, limit = game.in_match
-    return t._("Match, deal {number} of {limit}", number=number, limit=limit)
-
-
-def last_move(game: Summary, t: Text) -> str:
-    """Return the last move of an unfinished game by link as a sentence, "" in other games."""
-    seat, _, text = game.last.partition(" ")
-    if not game.own_seat or game.over or not (seat.isdecimal() and len(seat) == 1):
-        return ""
-    people = tuple(
-        Person(name or t._("Seat {number}", number=number), kind or HUMAN)
-        for number, (name, kind) in enumerate(zip(game.names, game.kinds, strict=True), 1)
-    )
-    try:
-        entry = MoveEntry(game.round, game.phase, int(seat), Move.parse(text), 0)
-        return move_sentence(t, check_edition(game.edition), people, entry)
-    except (StpError, LookupError):
-        return ""

@@ -11,15 +11,22 @@ from stp.web.buttons import LibraryButton
 from stp.web.library_commands import GameVerb, LibraryTab, TurnToTab, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.import_report import Item, Outcome, Restored
-from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.summary import Summary, help_words
-from stp.web.model.tags import LONGEST_TITLE, clean
+from stp.web.model.summary_words import (
+    awaited,
+    last_move,
+    occasion,
+    stage,
+    title_of,
+    why_unreadable,
+)
+from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
-from stp.web.render.screens.inbox import grouped, in_groups, last_move, occasion
+from stp.web.render.screens.inbox import grouped, in_groups
 from stp.web.render.screens.library_import import import_and_export
 from stp.web.words.text import Text
 
@@ -27,8 +34,6 @@ FIRST_PAGE = 40
 """Number of games shown until "Show all" is pressed."""
 LONGEST_REPORT = 500
 """Number of imported games that are listed one by one."""
-LONGEST_REASON = 300
-"""Maximum length of the reason why a game cannot be read, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,39 +149,6 @@ def _body(shelf: Shelf, t: Text) -> Html:
             return waiting if shelf.waits else shelf.late
 
 
-def title_of(game: Summary, t: Text) -> str:
-    """Return a game's title, or else its players."""
-    if game.title:
-        return game.title
-    named = [_name(game, seat, t) for seat in range(1, len(game.names) + 1)]
-    return t.listing(named) or t._("Untitled game")
-
-
-def _name(game: Summary, seat: int, t: Text) -> str:
-    """Return who plays in a seat (from 1)."""
-    name = t.player(game.names[seat - 1], game.kinds[seat - 1])
-    return name or t._("Seat {number}", number=seat)
-
-
-def stage(game: Summary, t: Text) -> str:
-    """Return the round and phase, or that the game is over."""
-    if game.over:
-        return t._("Finished after {number} rounds", number=game.round)
-    return t._("Round {number}, {phase}", number=game.round, phase=t.phase_word(game.phase))
-
-
-def _waits(game: Summary, t: Text) -> str:
-    """Return what a game by link waits for, "" if its heading says so or for other games."""
-    if game.own_seat == UNDECIDED and not game.over:
-        return t._("which seat is yours?")
-    if not game.waits_for_other:
-        return ""
-    if game.is_unsent:
-        is_new = game.sent == NO_LINK and not game.has_moved_last
-        return t._("invitation not sent yet") if is_new else t._("move not sent yet")
-    return t._("waiting for {player}", player=_name(game, game.turn, t))
-
-
 def scores(game: Summary) -> Html:
     """Return everybody's points."""
     signs = emblems(game.kinds)
@@ -255,23 +227,8 @@ def _became(item: Item, t: Text) -> Html:
             word = t._("Already saved.")
         case Outcome.ASIDE:
             word = t._("Damaged. It is listed under Damaged games.")
-    why = _why_unreadable(found, t) or stage(found, t)
+    why = why_unreadable(found, t) or stage(found, t)
     return element("span", word, " ", element("em", why))
-
-
-def _why_unreadable(found: Summary, t: Text) -> str:
-    """Return why a text cannot be read, "" if it can."""
-    if isinstance(found.error, NewerRecordError):
-        return newer_game_words(t)
-    return cause_words(found.error, found.line, t) if found.error else ""
-
-
-def cause_words(error: Exception, line: int, t: Text) -> str:
-    """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
-    reason = clean(t.reason(error), LONGEST_REASON)
-    if line:
-        return t._("Line {line}: {reason}.", line=line, reason=reason)
-    return t._("Reason: {reason}.", reason=reason)
 
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
@@ -305,7 +262,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         )
         about = element("em", damage, cls="damaged")
     else:
-        said = (stage(game, t), occasion(game, t), _waits(game, t), last_move(game, t), when,
+        said = (stage(game, t), occasion(game, t), awaited(game, t), last_move(game, t), when,
                 help_words(game.helped, t))  # fmt: skip
         about = element("em", " · ".join(filter(None, said)))
     row = ui_button(
@@ -369,7 +326,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         return EMPTY
     rows = []
     for found in shelf.aside:
-        why = _why_unreadable(found, t)
+        why = why_unreadable(found, t)
         rescue = t._("Continue from the last readable move ({number})", number=found.moves)
         rows.append(
             element(
