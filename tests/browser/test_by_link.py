@@ -27,7 +27,7 @@ def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> Non
     desktop.locator("#share-turn").click()
     desktop.locator(f"#share-from-{first}").click()
     visit(phone, url, fragment=copied_link(desktop, "#share-turn"))
-    expect(phone.locator("#curtain h1")).to_have_text("Which seat is yours?")
+    expect(phone.locator("#curtain h1")).to_have_text(f"{acts} sent you this game")
     expect(phone.locator("#curtain")).to_be_focused()
     phone.locator(f"#take-seat-{3 - first}").tap()
     expect(phone.locator(".prompt")).to_contain_text(f"Waiting for a link with {acts}’s move.")
