@@ -122,6 +122,18 @@ def test_whoever_plays_again_begins_the_same_game_as_the_others() -> None:
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 2
 
 
+def test_when_the_next_game_is_damaged_the_page_says_so_and_it_begins_anew() -> None:
+    _, old, _, (boris, at_boris) = an_end_by_link()
+    ui(boris, "play-again")
+    (key,) = (key for key, text in texts(at_boris.storage).items() if "seed: neva.2" in text)
+    follow(boris, old)
+    at_boris.storage.stored[key] += "1 no move\n"
+    ui(boris, "play-again")
+    assert "This game is damaged. It is listed under Damaged games." in at_boris.page.text
+    ui(boris, "play-again")
+    assert boris.game.seed == "neva.2"
+
+
 def test_when_the_next_game_is_over_another_one_begins() -> None:
     _, old, (anna, _), _ = an_end_by_link()
     ended = stp.Game(2, "neva.2", tags={"names": list(NAMES)})

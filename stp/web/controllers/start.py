@@ -11,13 +11,13 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import (
     BeginGame,
+    ContinueGame,
     Draw,
     Effects,
     Notify,
-    SetCurrentGame,
-    ShowTable,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.save_words import warning_words
 from stp.web.model.rematch import next_seed, same_deal_again, same_table
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
@@ -122,8 +122,11 @@ class Start:
                 return (BeginGame(new),)
             if not known.over:
                 break
-        here = self._saves.open(known.id).game
-        return (SetCurrentGame(here), ShowTable()) if here is not None else ()
+        opened = self._saves.open(known.id)
+        said = warning_words(opened, self._preferences.t)
+        if opened.game is None:
+            return (Notify(said),)
+        return (ContinueGame(opened.game, said),)
 
     def same_deal(self, game: Game) -> Effects:
         """Begin a game with the same people and the same deal as another one, and number it."""

@@ -43,8 +43,8 @@ def same_table(game: Game, seed: str) -> Game:
 
 
 def next_seed(seed: str) -> str:
-    """Return the seed of the next game by link of the same people, so that all of their devices
-    begin the same game.
+    """Return the seed of the next game by link, or match, of the same people, so that all of their
+    devices begin the same one.
 
     >>> next_seed("neva"), next_seed("neva.2")
     ('neva.2', 'neva.3')

@@ -1,4 +1,4 @@
-"""Numbers the rematches of the same people on the same deal."""
+"""Finds the games of the same people on the same deal, and numbers their rematches."""
 
 from __future__ import annotations
 
