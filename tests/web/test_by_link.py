@@ -120,6 +120,21 @@ def test_whoever_gives_a_seat_back_is_still_not_offered_the_senders() -> None:
     assert "ghost" in at_boris.page.find("id", f"take-seat-{mover}")["class"]
 
 
+def test_the_sender_is_whoever_sent_the_last_link_that_was_opened() -> None:
+    clara, at_clara = begun(players="3", **{"kind-3": "human"})
+    mover = clara.game.state.seat or 0
+    choose(clara, first_buy(clara))
+    boris, at_boris = join(send(clara, at_clara, mover), clara.game.state.seat or 0)
+    choose(boris, first_buy(boris))
+    third = boris.game.state.seat or 0
+    dora, at_dora = join(send(boris, at_boris), third)
+    choose(dora, first_buy(dora))
+    follow(boris, send(dora, at_dora))
+    ui(boris, "give-seat-back")
+    assert "ghost" in at_boris.page.find("id", f"take-seat-{third}")["class"]
+    assert "ghost" not in at_boris.page.find("id", f"take-seat-{mover}")["class"]
+
+
 def test_bots_wait_until_a_seat_is_taken_and_play_the_same_everywhere() -> None:
     people = {"players": "4", "kind-2": "greedy", "kind-3": "human", "name-3": "Clara",
               "kind-4": "greedy"}  # fmt: skip

@@ -188,6 +188,15 @@ def test_a_second_match_at_the_same_table_has_other_deals() -> None:
     assert "Other matches" in said(browser)
 
 
+@pytest.mark.parametrize(("deals", "is_uneven"), [(2, False), (3, True)])
+def test_what_decides_the_lead_is_said_while_people_have_finished_different_deals(
+    deals: int, *, is_uneven: bool
+) -> None:
+    app, browser = device(played(deals, CLARA))
+    ui(app, "library show match")
+    assert ("Deals won decide the lead." in said(browser)) is is_uneven
+
+
 def test_a_rematch_is_the_same_match_for_everybody_who_asks_for_it() -> None:
     app, browser = device(played(2, CLARA))
     ui(app, "library show match")
