@@ -14,12 +14,12 @@ _BY_BOT: Final[dict[str, tuple[int, int]]] = {
     "easy:courtier": (1332, 60), "easy:collector": (1243, 60),
     "medium:denier": (1700, 60), "medium:saver": (1471, 60),
     "hard:rusher": (2023, 60), "expert:rusher": (2145, 60),
-    "master:rusher": (2229, 150),
+    "master:rusher": (2178, 100),
 }  # fmt: skip
 """Rating and deviation of the characters."""
 _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
     "novice": (834, 80), "easy": (1305, 80), "medium": (1656, 80), "hard": (2046, 80),
-    "expert": (2098, 80), "master": (2229, 150),
+    "expert": (2098, 80), "master": (2178, 100),
 }  # fmt: skip
 """Rating and deviation of each level without a style, and of its other styles."""
 
