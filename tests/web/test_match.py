@@ -12,11 +12,12 @@ from stp.links.match import MOST_PEOPLE, MatchLink, read_match, write_match
 from stp.record import load
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.lazy.match.match import Match
 from stp.web.lazy.match.saved import MatchTag
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.match_games import CLARA, LONG, MATCH, OWN, SETUP, VERSION, link, played
+from tests.web.match_games import CLARA, LONG, MATCH, OWN, SETUP, VERSION, deal, link, played
 from tests.web.pages import leave, skip_to_the_end, texts, ui, visit
 
 PAGE = re.compile(r'<main[^>]*id="library".*</main>', re.DOTALL)
@@ -210,6 +211,18 @@ def test_a_rematch_is_the_same_match_for_everybody_who_asks_for_it() -> None:
     ui(app, f"match again {MATCH.id}")
     assert "Continue deal 1" in said(browser), "it has begun already"
     assert len(texts(browser.storage)) == 4
+
+
+def test_after_a_rematch_that_is_over_another_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = played(3, CLARA)
+    monkeypatch.setattr("tests.web.match_games.MATCH", Match(replace(SETUP, seed="neva.2"), 3))
+    deal.cache_clear()
+    second = {f"{key}-again": text for key, text in played(3, CLARA).items()}
+    deal.cache_clear()
+    app, _ = device(first | second)
+    ui(app, "library show match")
+    ui(app, f"match again {MATCH.id}")
+    assert app.game.seed == "neva.3-1"
 
 
 def test_people_with_the_same_name_are_told_apart() -> None:

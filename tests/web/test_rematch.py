@@ -139,6 +139,8 @@ def test_when_the_next_game_is_over_another_one_begins() -> None:
     ended = stp.Game(2, "neva.2", tags={"names": list(NAMES)})
     while not ended.over:
         ended.play(ended.legal_moves[-1])
+    same_deal = stp.Game(2, "neva.2", tags={"names": list(NAMES)})
+    follow(anna, write_link(TurnLink(same_deal, again=1)))
     follow(anna, write_link(TurnLink(ended)))
     follow(anna, old)
     ui(anna, "play-again")

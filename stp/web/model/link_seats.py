@@ -1,7 +1,8 @@
 """Tracks whose seat each device plays in a game by link, as a state machine.
 
-A link contains only the deal and the moves, nothing about devices. So every device stores its own
-part: the seat of its person, who chooses it once, and how many moves the other devices have.
+A link contains the deal, the moves and the seat of its sender, but nothing about devices. So every
+device stores its own part: the seat of its person, who chooses it once, how many moves the other
+devices have, and how many were in the last link from here.
 
 - A person who shares a game for others to join chooses a seat, and keeps it in every later link.
 - A person who opens a link to a game that is not on this device chooses a seat. Until then, the
@@ -21,6 +22,8 @@ part: the seat of its person, who chooses it once, and how many moves the other 
 (True, 2)
 >>> boris.seated(2).rematched().is_unsent(0)
 True
+>>> anna.has_sent(0), anna.rematched().has_sent(0)
+(True, False)
 """
 
 from __future__ import annotations
@@ -40,7 +43,7 @@ NO_LINK: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class LinkPart:
-    """A device's part in a game: its seat, and how many moves the other devices have."""
+    """A device's part in a game: its seat, and how many moves have been sent and received."""
 
     own: int = EVERYBODY
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
