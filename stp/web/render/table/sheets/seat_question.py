@@ -43,10 +43,6 @@ def seat_question(scene: Scene, sender: int) -> Html:
         )
         for seat, name in names.items()
     )
-    again = ui_button(
-        TakeSeat(sender), t._("I am {player} and continue here", player=sender_name),
-        cls="button ghost", id=f"take-seat-{sender}",
-    )  # fmt: skip
     together = ui_button(
         TakeSeat(EVERYBODY), t._("We all play on this device"), cls="button ghost",
         id="take-every-seat",
@@ -54,9 +50,14 @@ def seat_question(scene: Scene, sender: int) -> Html:
     if sender_name:
         title = t._("{player} sent you this game", player=sender_name)
         words = t._("Which seat is yours? Each player uses their own device.")
+        again = ui_button(
+            TakeSeat(sender), t._("I am {player} and continue here", player=sender_name),
+            cls="button ghost", id=f"take-seat-{sender}",
+        )  # fmt: skip
     else:
         title = t._("Which seat is yours?")
         words = t._("This is a play-by-link game. Each player uses their own device.")
+        again = None
     return waiting_screen(
         t,
         title,
@@ -64,7 +65,7 @@ def seat_question(scene: Scene, sender: int) -> Html:
         ornament(),
         element("p", words),
         alert(scene.notice),
-        element("div", *seats, again if sender_name else None, together, cls="curtain-buttons"),
+        element("div", *seats, again, together, cls="curtain-buttons"),
         cls="curtain seat-question",
     )
 
