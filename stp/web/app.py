@@ -46,11 +46,6 @@ class App:
                 browser.recall(self.handle)
 
     @property
-    def has_game(self) -> bool:
-        """Whether there is a current game."""
-        return self._parts.session.game is not None
-
-    @property
     def game(self) -> Game:
         """The current game, even while its table is not shown; there must be one."""
         game = self._parts.session.game

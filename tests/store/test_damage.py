@@ -22,7 +22,7 @@ from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
-from tests.web.pages import begun, choose, configure, leave, texts, ui, visit
+from tests.web.pages import begun, choose, configure, has_game, leave, texts, ui, visit
 
 WHOLE = stp.dump(finished())
 """A finished game of a person against a bot."""
@@ -189,7 +189,7 @@ def test_bad_settings_are_kept_aside_and_the_page_opens(text: str) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {"settings": text, f"{GAME}a": GOOD, CURRENT: "a"}
     app = App(browser)
-    assert app.has_game
+    assert has_game(app)
     configure(app, bots="slow")
     assert json.loads(browser.storage.stored["settings"])["bots"] == "slow"
     assert browser.storage.stored["settings-damaged"] == text

@@ -24,7 +24,7 @@ from tests.store.golden import CONTENT, GAMES
 from tests.store.saved import kept_aside, listing, restored
 from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.pages import TWO, choose, configure, leave, skip_to_the_end, ui
+from tests.web.pages import TWO, choose, configure, has_game, leave, skip_to_the_end, ui
 
 ENGLISH = text_in("en")
 LATER = "stp 2\nedition: neva-ice\nweather: frost\n\n1 skate upper judge\n"
@@ -44,7 +44,7 @@ def test_a_newer_store_is_left_alone_and_announced(newer: FakeStorage) -> None:
     before = dict(newer.stored)
     browser = FakeBrowser(newer)
     app = App(browser)
-    assert not app.has_game
+    assert not has_game(app)
     assert newer_store_words(text_in("de")) in browser.page.text, "in the person's language"
     start(app, **TWO)
     assert app.at_table

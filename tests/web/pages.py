@@ -129,6 +129,11 @@ def choose(app: App, move: str) -> None:
         click(app, move)
 
 
+def has_game(app: App) -> bool:
+    """Return whether there is a current game."""
+    return app._parts.session.game is not None
+
+
 def opened(app: App) -> str:
     """Return the text of the open sheet, "" for none."""
     return str(app.opened or "")

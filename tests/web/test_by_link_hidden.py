@@ -12,7 +12,7 @@ from stp.web.store.texts import GAME
 from tests.web.fake_browser import press
 from tests.web.games import finished
 from tests.web.games_by_link import FIRST, NAMES, OTHER, begun, join, send
-from tests.web.pages import choose, leave, texts, ui, visit
+from tests.web.pages import choose, has_game, leave, texts, ui, visit
 from tests.web.people import rubles_shown
 
 
@@ -60,7 +60,7 @@ def test_a_link_to_watch_an_unfinished_game_shows_no_hand() -> None:
         assert not [name for name in browser.page.values("id") if name.startswith("hand-")]
     over, at_over = visit(write_link(GameLink(finished(), 8)))
     assert len(rubles_shown(at_over)) == 2
-    assert not over.has_game
+    assert not has_game(over)
 
 
 def test_a_file_of_a_game_by_link_asks_whose_seat_it_is() -> None:

@@ -25,7 +25,7 @@ from stp.web.store.texts import CURRENT, GAME
 from stp.web.words.text import text_in
 from tests.web.daily_games import finished
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import sit_down, skip_to_the_end, texts, ui, visit
+from tests.web.pages import has_game, sit_down, skip_to_the_end, texts, ui, visit
 
 DAY = timedelta(days=1)
 
@@ -134,7 +134,7 @@ def test_future_deals_and_invalid_days_cannot_be_played(day: str) -> None:
     app, browser = visit("")
     browser.time = "2026-11-21T18:30:00Z"
     ui(app, f"daily play {day}")
-    assert not app.has_game
+    assert not has_game(app)
     ui(app, "library show daily")
     ui(app, f"daily show {day}")
     ui(app, f"daily month {day}")

@@ -20,7 +20,7 @@ from stp.web.store.texts import GAME
 from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.ladder_games import finished, winter
-from tests.web.pages import ui, visit
+from tests.web.pages import has_game, ui, visit
 
 ANTON, OSIP = ROSTER[0], ROSTER[4]
 
@@ -187,4 +187,4 @@ def test_everybody_can_be_played_from_the_start(who: Character) -> None:
 def test_unknown_opponents_cannot_be_played() -> None:
     app, _ = visit("")
     ui(app, str(PlayAgainst("peter")))
-    assert not app.has_game
+    assert not has_game(app)

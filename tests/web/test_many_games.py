@@ -17,7 +17,7 @@ from stp.web.store.texts import ASIDE, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, SlowBrowser
 from tests.web.games import finished
 from tests.web.match_games import MATCH, played
-from tests.web.pages import begin, texts, ui
+from tests.web.pages import begin, has_game, texts, ui
 
 MANY = 30
 HISTORY = "library show history"
@@ -180,7 +180,7 @@ def test_an_import_goes_on_while_a_game_is_played(games: dict[str, str]) -> None
     begin(app, stp.Game(2, "neva"))
     browser.wait()
     assert len(texts(browser.storage)) == MANY + 1
-    assert app.has_game
+    assert has_game(app)
     assert browser.page.find("id", "table")
 
 

@@ -18,7 +18,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.match_games import CLARA, LONG, MATCH, OWN, SETUP, VERSION, deal, link, played
-from tests.web.pages import leave, skip_to_the_end, texts, ui, visit
+from tests.web.pages import has_game, leave, skip_to_the_end, texts, ui, visit
 
 PAGE = re.compile(r'<main[^>]*id="library".*</main>', re.DOTALL)
 
@@ -293,7 +293,7 @@ def test_commands_about_unknown_matches_do_nothing(ui_text: str) -> None:
 )  # fmt: skip
 def test_a_link_that_cannot_be_opened_says_why_on_the_start_screen(fragment: str) -> None:
     app, browser = visit(fragment)
-    assert not app.has_game
+    assert not has_game(app)
     assert "This link can't be opened" in unescape(browser.html)
     assert 'id="start"' in browser.html
 

@@ -14,7 +14,7 @@ from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import click, ui
+from tests.web.pages import click, has_game, ui
 from tests.web.puzzle_file import puzzle_file
 from tests.web.puzzle_games import listed, listed_puzzles, progress, solving, worst
 
@@ -183,7 +183,7 @@ def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
     ui(app, "puzzle leave")
     assert "tab-games" in browser.page.values("id")
     assert f"1/{len(listed_puzzles())}" in browser.page.text
-    assert not app.has_game
+    assert not has_game(app)
 
 
 def test_an_unknown_theme_changes_nothing() -> None:

@@ -28,7 +28,17 @@ from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.games_by_link import fragment
-from tests.web.pages import choose, leave, redraw, skip_to_the_end, submit, texts, ui, visit
+from tests.web.pages import (
+    choose,
+    has_game,
+    leave,
+    redraw,
+    skip_to_the_end,
+    submit,
+    texts,
+    ui,
+    visit,
+)
 from tools.nightly import FULL
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
@@ -82,7 +92,7 @@ def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
     app, browser = visit(write_link(GameLink(game, 37)), mine.storage)
     assert f"Move 37 of {len(game.moves)}" in browser.page.text
     assert not texts(browser.storage)
-    assert not app.has_game
+    assert not has_game(app)
 
 
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:

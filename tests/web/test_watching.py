@@ -19,7 +19,7 @@ from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press, think
 from tests.web.games import finished
-from tests.web.pages import perform, sit_down, ui
+from tests.web.pages import has_game, perform, sit_down, ui
 from tests.web.replays import at, let_pass, moves
 
 
@@ -240,7 +240,7 @@ def test_people_and_lost_deals_are_refused() -> None:
     browser = FakeBrowser()
     app = App(browser)
     begin(app, deal="gone")
-    assert not app.has_game
+    assert not has_game(app)
     assert "The game can't start" in browser.page.text
     app.handle(Event("change", name="players", value="4", form={"players": "4"}))
     assert "The game can't start" not in browser.page.text
