@@ -3,6 +3,7 @@ visibility and its undo history."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from stp.game import Game
@@ -148,31 +149,33 @@ class Requests:
 class Correspondence:
     """The notes of a game by link, written and read from this device's seat."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, own: Callable[[], int | None]) -> None:
         self._game = game
+        self._own = own
+        """Callback that returns the seat of this device, None for none."""
         self._closed: Note | None = None
         """The note that the person has closed."""
 
     def write(self, text: str) -> None:
         """Write a note to the others, which goes with the next link, in place of an earlier one."""
-        tags = read_tags(self._game)
-        note = Note(tags.own_seat, len(self._game.transcript), clean(text, LONGEST_NOTE))
+        tags, after = read_tags(self._game), len(self._game.transcript)
+        note = Note(self._own() or 0, after, clean(text, LONGEST_NOTE))
         write_tags(self._game, replace(tags, notes=add_note(tags.notes, note)))
 
     @property
     def own(self) -> str:
         """The note that goes with the next link, "" for none."""
-        tags = read_tags(self._game)
-        note = note_at(tags.notes, tags.own_seat, len(self._game.transcript))
+        notes = read_tags(self._game).notes
+        note = note_at(notes, self._own() or 0, len(self._game.transcript))
         return note.text if note else ""
 
     @property
     def unread(self) -> Note | None:
         """The last note from another seat since this device's seat moved, None if it was closed."""
-        tags = read_tags(self._game)
-        if not tags.notes or not tags.part.has_seat:
+        notes, own = read_tags(self._game).notes, self._own()
+        if not notes or own is None:
             return None
-        own, note = tags.own_seat, tags.notes[-1]
+        note = notes[-1]
         moves = [entry for entry in self._game.log if isinstance(entry, MoveEntry)]
         answered = any(one.seat == own and not one.forced for one in moves[note.after :])
         return None if note.seat == own or answered or note == self._closed else note
@@ -196,7 +199,7 @@ class Played:
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
         self.requests = Requests(game)
-        self.correspondence = Correspondence(game)
+        self.correspondence = Correspondence(game, lambda: self.seats.own)
         self.is_paused = False
         """Whether the bots stand still; only while they play alone."""
 
