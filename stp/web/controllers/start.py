@@ -18,7 +18,7 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import warning_words
-from stp.web.model.rematch import next_seed, same_deal_again, same_table
+from stp.web.model.rematch import next_seeds, same_deal_again, same_table
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
 from stp.web.model.tags import read_tags
@@ -111,18 +111,14 @@ class Start:
         After a game by link it follows from that game which deal this is, so that everybody can
         begin it. If it was begun or received here before, it goes on.
         """
-        seed = game.seed
-        if seed is None or not read_tags(game).part.has_seat:
+        if game.seed is None or not read_tags(game).part.has_seat:
             return (BeginGame(same_table(game, self._new_seed())),)
-        while True:
-            seed = next_seed(seed)
-            new = same_table(game, seed)
-            known = begun_here(self._saves, dump(new))
-            if known is None:
-                return (BeginGame(new),)
-            if not known.over:
-                break
-        opened = self._saves.open(known.id)
+        new_games = (same_table(game, seed) for seed in next_seeds(game.seed))
+        pairs = ((new, begun_here(self._saves, dump(new))) for new in new_games)
+        new, begun = next((new, here) for new, here in pairs if here is None or not here.over)
+        if begun is None:
+            return (BeginGame(new),)
+        opened = self._saves.open(begun.id)
         said = warning_words(opened, self._preferences.t)
         if opened.game is None:
             return (Notify(said),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -42,16 +42,19 @@ def same_table(game: Game, seed: str) -> Game:
     return _same_seat(game, new)
 
 
-def next_seed(seed: str) -> str:
-    """Return the seed of the next game by link, or match, of the same people, so that all of their
-    devices begin the same one.
+def next_seeds(seed: str) -> Iterator[str]:
+    """Yield the seeds of the next games by link, or matches, of the same people, so that all of
+    their devices begin the same one.
 
-    >>> next_seed("neva"), next_seed("neva.2")
+    >>> seeds = next_seeds("neva")
+    >>> next(seeds), next(seeds)
     ('neva.2', 'neva.3')
     """
-    name, _, number = seed.rpartition(".")
-    counts = bool(name) and number.isascii() and number.isdigit() and len(number) < _LONGEST_NUMBER
-    return f"{name}.{int(number) + 1}" if counts else f"{seed}.2"
+    while True:
+        name, _, number = seed.rpartition(".")
+        counts = number.isascii() and number.isdigit() and len(number) < _LONGEST_NUMBER
+        seed = f"{name}.{int(number) + 1}" if name and counts else f"{seed}.2"
+        yield seed
 
 
 def _same_seat(game: Game, new: Game) -> Game:

@@ -23,7 +23,7 @@ from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, ta
 from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.library_commands import AskMatch
 from stp.web.model.game_tags import GameTags
-from stp.web.model.rematch import next_seed
+from stp.web.model.rematch import next_seeds
 from stp.web.model.rival import Help
 from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import StartForm, first_person
@@ -153,16 +153,15 @@ class Matches(LibraryPage):
     def _again(self, played: PlayedMatch) -> Effects:
         """Begin a match at the same table, which is the same for everybody who asks for it; show it
         if it has begun already."""
-        known, match = self._known(), played.match
-        while True:
-            seed = next_seed(match.setup.seed)
-            match = Match(replace(match.setup, seed=seed), match.deals)
-            here = known.get(match.id)
-            if here is None:
-                new = PlayedMatch(match, "", played.name, __version__, {}, ())
-                return self._play(new, played.name)
-            if here.next is not None:
-                return self.press(AskMatch("show", match.id)) or ()
+        known, setup = self._known(), played.match.setup
+        seeds, deals = next_seeds(setup.seed), played.match.deals
+        matches = (Match(replace(setup, seed=seed), deals) for seed in seeds)
+        pairs = ((match, known.get(match.id)) for match in matches)
+        match, begun = next((new, here) for new, here in pairs if not here or here.next is not None)
+        if begun is not None:
+            return self.press(AskMatch("show", match.id)) or ()
+        new = PlayedMatch(match, "", played.name, __version__, {}, ())
+        return self._play(new, played.name)
 
     def _play(self, played: PlayedMatch, name: str) -> Effects:
         """Begin the next deal."""
