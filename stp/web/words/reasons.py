@@ -136,6 +136,14 @@ class ReasonWords:
 
 def _words(fact: Fact) -> Words:
     """Return the sentence of a fact, "" for none."""
+    for words in _BY_SUBJECT:
+        if found := words(fact):
+            return found
+    return _SENTENCES.get(type(fact), "")
+
+
+def _card_words(fact: Fact) -> Words:
+    """Return the sentence about what the card of a move earns and displaces, "" for none."""
     match fact:
         case pros.EarnsInstead(is_last=True):
             return N_(
@@ -170,6 +178,18 @@ def _words(fact: Fact) -> Words:
             return N_("You lose {over}, and with it {amounts}.")
         case pros.LosesIncome():
             return N_("You lose {over}, and with it {amounts} every round.")
+        case effects.StopsEarning(rubles=0, points=0):
+            return N_("The card that it displaces stops earning.")
+        case effects.StopsEarning(is_most=True):
+            return N_("With the card that it displaces, you lose up to {amounts} at each scoring.")
+        case effects.StopsEarning():
+            return N_("With the card that it displaces, you lose {amounts} at each scoring.")
+    return ""
+
+
+def _market_words(fact: Fact) -> Words:
+    """Return the sentence about the cards of the market and the decks, "" for none."""
+    match fact:
         case pros.LowerRow(saved=0):
             return N_("It is in the lower row and will be gone after this round.")
         case pros.LowerRow():
@@ -190,14 +210,6 @@ def _words(fact: Fact) -> Words:
             return N_("{name} could buy it now and would gain {bonus} at the end.")
         case pros.FreesPlace(phase):
             return _PLACE_FOR[phase]
-        case pros.PriceAtEnd(0):
-            return N_("Spending these rubles costs you no points at the end.")
-        case pros.PriceAtEnd():
-            return N_("Spending these rubles costs you {points} at the end.")
-        case pros.StillHolds(is_after_scoring=True):
-            return N_("You will then still need {rubles} for {card} in your hand.")
-        case pros.StillHolds():
-            return N_("You still need {rubles} for {card} in your hand.")
         case pros.UnseenKinds(number, of) if number == of:
             return N_("Whichever card comes up, it is an aristocrat that you don't have yet.")
         case pros.UnseenKinds():
@@ -207,12 +219,6 @@ def _words(fact: Fact) -> Words:
                 "Of the {all} cards that may come up, {number} are aristocrats that you don't "
                 "have yet.",
             )
-        case pros.Keeps(rubles=0):
-            return N_("You get {income} when this phase is scored.")
-        case pros.Keeps(income=0):
-            return N_("You keep {rubles}.")
-        case pros.Keeps():
-            return N_("You keep {rubles} and get {income} when this phase is scored.")
         case pros.UnseenPayable(number, of) if number == of:
             return N_("Whichever card comes up, you can afford it.")
         case pros.UnseenPayable():
@@ -223,25 +229,47 @@ def _words(fact: Fact) -> Words:
             return N_("There is no card here that you can buy.")
         case pros.NewCards(phase, is_exact=is_exact):
             return (_NEXT_CARDS if is_exact else _NEW_CARDS)[phase]
+    return ""
+
+
+def _rubles_words(fact: Fact) -> Words:
+    """Return the sentence about the rubles that a move costs or leaves, "" for none."""
+    match fact:
+        case pros.PriceAtEnd(0):
+            return N_("Spending these rubles costs you no points at the end.")
+        case pros.PriceAtEnd():
+            return N_("Spending these rubles costs you {points} at the end.")
+        case pros.StillHolds(is_after_scoring=True):
+            return N_("You will then still need {rubles} for {card} in your hand.")
+        case pros.StillHolds():
+            return N_("You still need {rubles} for {card} in your hand.")
+        case pros.Keeps(rubles=0):
+            return N_("You get {income} when this phase is scored.")
+        case pros.Keeps(income=0):
+            return N_("You keep {rubles}.")
+        case pros.Keeps():
+            return N_("You keep {rubles} and get {income} when this phase is scored.")
+        case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
+            return N_("At the end, every 10 rubles are worth only 1 point.")
+    return ""
+
+
+def _ending_words(fact: Fact) -> Words:
+    """Return the sentence about the end of the phase or the game, "" for none."""
+    match fact:
         case pros.EndsPhase(ends_game=True):
             return N_("Everyone else has passed, so passing ends the game.")
         case pros.EndsPhase():
             return N_("Everyone else has passed, so passing ends the phase.")
-        case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
-            return N_("At the end, every 10 rubles are worth only 1 point.")
         case effects.EndsGame("worker"):
             return N_("A deck will then run out: the next round will be the last.")
         case effects.EndsGame():
             return N_("A deck will then run out: this round will be the last.")
-        case effects.StopsEarning(rubles=0, points=0):
-            return N_("The card that it displaces stops earning.")
-        case effects.StopsEarning(is_most=True):
-            return N_("With the card that it displaces, you lose up to {amounts} at each scoring.")
-        case effects.StopsEarning():
-            return N_("With the card that it displaces, you lose {amounts} at each scoring.")
-    return _SENTENCES.get(type(fact), "")
+    return ""
 
 
+_BY_SUBJECT: Final = (_card_words, _market_words, _rubles_words, _ending_words)
+"""The functions for facts that need one of several sentences."""
 _SENTENCES: Final[dict[type, Words]] = {
     pros.SparesPenalty: N_("Left in your hand at the end, it would cost you 5 points."),
     pros.GuildPays: N_("When the buildings are scored, the Guild Hall pays {amounts}."),
