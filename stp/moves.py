@@ -167,6 +167,13 @@ def encode(move: Move, edition: Edition) -> int | None:
         return None
 
 
+def code_of(move: Move, edition: Edition) -> int:
+    """Return the code of a move that the edition must have, such as a legal one."""
+    found = encode(move, edition)
+    assert found is not None
+    return found
+
+
 def _encode(move: Move, edition: Edition) -> int:
     cards = edition_cards(edition)
     item = move.number or 0

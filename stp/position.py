@@ -18,7 +18,7 @@ from stp.cards import CARD_IDS, CARDS, DECKS, TRADING, Edition
 from stp.deal import check_seat, marker_names
 from stp.display import Shown, as_text
 from stp.errors import StpError, mistyped
-from stp.moves import Move, encode
+from stp.moves import Move, code_of, encode
 from stp.options import Rules
 from stp.play import apply
 from stp.rules import final_parts, scoring
@@ -232,9 +232,8 @@ class Position(Shown):
 
         See `stp.candidates.explain` for the reasons. Raises IllegalMoveError as `price` does.
         """
-        code = encode(candidates.find_candidate(self._state, move).move, self._state.edition)
-        assert code is not None
-        return candidates.explain(self._state, code)
+        found = candidates.find_candidate(self._state, move).move
+        return candidates.explain(self._state, code_of(found, self.edition))
 
     def obstacle(self, move: Move | str) -> Obstacle | None:
         """Return why a move is illegal, or None if it is legal.

@@ -17,7 +17,7 @@ from stp.bots.base import finish
 from stp.cards import Edition
 from stp.deal import seeded
 from stp.game import Game
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.view import View
 
 SEAT: Final = 1
@@ -51,9 +51,7 @@ def checks(
     found = []
     for mistake in finish(analyse(game, [SEAT], effort)).mistakes(SEAT):
         view = View(game.position(mistake.number), mistake.seat, memory=True)
-        best, made = (encode(Move.parse(move), edition) for move in (mistake.best, mistake.made))
-        assert best is not None
-        assert made is not None
+        best, made = (code_of(Move.parse(move), edition) for move in (mistake.best, mistake.made))
         found.append(Check(mistake, difference(view, best, made, times, "mistakes")))
     return found
 

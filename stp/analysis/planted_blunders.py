@@ -22,7 +22,7 @@ from stp.bots.levels import heuristic_of
 from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.legal import legal
-from stp.moves import encode
+from stp.moves import code_of
 from stp.state import State
 from stp.view import View
 
@@ -76,7 +76,7 @@ def plant_blunder(seed: str, players: int = 2, edition: str = "base") -> Blunder
         if not others:
             continue
         bad = shuffled(others, random)[0]
-        codes = [encode(move, good.edition) or 0 for move in (made, bad)]
+        codes = [code_of(move, good.edition) for move in (made, bad)]
         costs = _costs(View(position, PLANTED, memory=True), codes, random)
         if costs:
             game = Game(players, seed, edition, tags={"x-blunder": str(number)})
@@ -116,9 +116,7 @@ def _worse(heuristic: Heuristic, state: State, moves: list[int]) -> float:
 
 def _greedy(state: State) -> int:
     seat = state.seat + 1
-    move = encode(GreedyBot(seat=seat).choose(View(state, seat, memory=True)), state.edition)
-    assert move is not None
-    return move
+    return code_of(GreedyBot(seat=seat).choose(View(state, seat, memory=True)), state.edition)
 
 
 def _cost(view: View, moves: list[int], player: Player, random: Random) -> float | None:

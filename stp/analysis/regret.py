@@ -16,7 +16,7 @@ from stp.bots.levels import LevelBot, budget_of
 from stp.bots.search import Trial
 from stp.cards import DECKS, Edition
 from stp.game import Game
-from stp.moves import encode
+from stp.moves import code_of
 from stp.view import View
 
 JUDGE: Final = "expert"
@@ -78,11 +78,10 @@ def decisions(seed: str, edition: Edition, players: int) -> Iterator[View]:
 
 def regret(view: View, level: str, times: int) -> Regret:
     """Return what a level loses in a position, judged by searches with `times` times its work."""
-    made = encode(LevelBot(level, seed="regret").choose(view), view.edition)
+    made = code_of(LevelBot(level, seed="regret").choose(view), view.edition)
     best = _judged(view, times, "regret, the best move")[0].move
     if best == made:
         return Regret(view.round, view.phase, 0.0, 0.0)
-    assert made is not None
     points = max(0.0, difference(view, best, made, times, "regret, the difference"))
     return Regret(view.round, view.phase, points, points / _points_of_a_win(view))
 

@@ -43,7 +43,7 @@ from stp.bots.reasons import Reasons, reasons
 from stp.candidates import check_legal
 from stp.deal import check_seat
 from stp.game import Game, seat_tags
-from stp.moves import Move, decode, encode
+from stp.moves import Move, code_of, decode
 from stp.view import View
 
 T = TypeVar("T")
@@ -180,7 +180,7 @@ def chances_after(
 
 def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
     view = _seen(game, number)
-    made = _code(game.moves[number], game)
+    made = code_of(game.moves[number], game.edition)
     budget = budget_of(ADVISER)
     if effort.trials is not None:
         budget = replace(budget, trials=effort.trials)
@@ -193,7 +193,7 @@ def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Dec
 
 def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[None, None, Decision]:
     view = _seen(game, decision.number)
-    moves = [_code(Move.parse(move), game) for move in (decision.made, decision.best)]
+    moves = [code_of(Move.parse(move), game.edition) for move in (decision.made, decision.best)]
     if comes_later(game, decision):
         return _cleared(decision)
     ends = yield from imagine(view, moves, effort.second, "judge again")
@@ -301,12 +301,6 @@ def _seen(game: Game, number: int) -> View:
     """Return the view, with memory, of the seat that decided after a number of moves."""
     position = game.position(number)
     return View(position, position.seat, memory=True)
-
-
-def _code(move: Move, game: Game) -> int:
-    code = encode(move, game.edition)
-    assert code is not None
-    return code
 
 
 def decision(

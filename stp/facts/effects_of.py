@@ -29,11 +29,11 @@ from stp.facts.reading import (
     is_scored_later,
     new_kind,
     phase_of,
+    state_after,
     unseen,
     viewer_of,
 )
-from stp.moves import Move, encode
-from stp.play import apply
+from stp.moves import Move
 from stp.position import Position
 from stp.rules import DISPLACES
 from stp.state import ACTION, RUBLES
@@ -82,12 +82,10 @@ def loses_hand_card(view: View, move: Move) -> bool:
 def _purse(view: View, move: Move | None = None) -> _Purse:
     """Return the viewer's rubles, income and least prices of the cards in the hand, after a move
     that costs rubles if one is given."""
-    state, seat = view.engine_state(), (view.viewer or 1) - 1
-    if move is not None and move.verb in BOUGHT:
-        code = encode(move, view.edition)
-        assert code is not None
-        apply(state, code)
-    elif move is not None:  # the end of a bonus decision could begin another phase
+    seat = (view.viewer or 1) - 1
+    is_bought = move is not None and move.verb in BOUGHT
+    state = state_after(view, move if is_bought else None)
+    if move is not None and not is_bought:  # the end of a bonus decision could begin another phase
         state.players[seat][RUBLES] -= view.price(move)
     state.seat, state.decision = seat, ACTION
     position, prices = Position(state), dict[str, int]()

@@ -17,10 +17,10 @@ from stp.facts.reading import (
     is_scored_later,
     new_kind,
     phase_of,
+    state_after,
     viewer_of,
 )
-from stp.moves import Move, encode
-from stp.play import apply
+from stp.moves import Move
 from stp.position import Position
 from stp.rules import DISPLACES
 from stp.view import View
@@ -143,12 +143,7 @@ def picked(view: View, move: Move, over: str = "") -> tuple[Candidate, Amounts] 
     """Return how to buy the card that a move chooses from the discard pile at once, in place of
     `over` or as cheaply as possible, and how much more each scoring of its colour then pays; None
     if it cannot be bought at once."""
-    code = encode(move, view.edition)
-    if code is None:
-        return None
-    state = view.engine_state()
-    apply(state, code)
-    position = Position(state)
+    position = Position(state_after(view, move))
     bought = [one for one in position.candidates if one.move.verb == "buy" and one.obstacle is None]
     best = _chosen(bought, over)
     if best is None:

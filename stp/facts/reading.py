@@ -9,12 +9,12 @@ from typing import Final
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, When
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.phases import MARKET_SIZE, freed_places, is_followed, rounds_after, still_drawn
 from stp.play import apply
 from stp.position import PlayerPosition, Position
 from stp.rules import aristocrat_bonus, income
-from stp.state import ACTION, place, remove
+from stp.state import ACTION, State, place, remove
 from stp.view import View
 
 BOUGHT: Final = ("buy", "play")
@@ -158,26 +158,25 @@ def _staying(view: View) -> int:
 def can_play_after(view: View, first: Move, then: Move) -> bool:
     """Return whether a card in the hand can still be played after another move of the viewer, at
     their next turn in this phase."""
-    code = encode(first, view.edition)
-    if code is None:
+    state = state_after(view, first)
+    if DECKS[state.phase] != view.phase or state.decision != ACTION:
         return False
-    state = view.engine_state()
-    seat, phase = state.seat, state.phase
-    apply(state, code)
-    if state.phase != phase or state.decision != ACTION:
-        return False
-    state.seat = seat
+    state.seat = (view.viewer or 1) - 1
     return then in Position(state).legal_moves
+
+
+def state_after(view: View, move: Move | None) -> State:
+    """Return the engine's state, after a legal move of the viewer if one is given."""
+    state = view.engine_state()
+    if move is not None:
+        apply(state, code_of(move, view.edition))
+    return state
 
 
 def able_to_act(view: View, move: Move | None = None) -> Position:
     """Return the position as if it were the viewer's turn for an action, after a move of theirs if
     one is given."""
-    state = view.engine_state()
-    if move is not None:
-        code = encode(move, view.edition)
-        assert code is not None
-        apply(state, code)
+    state = state_after(view, move)
     state.seat, state.decision = (view.viewer or 1) - 1, ACTION
     return Position(state)
 
@@ -195,12 +194,9 @@ def unseen(view: View, deck: str) -> list[Card]:
 
 def payable(view: View, move: Move, cards: list[Card]) -> int:
     """Return how many of these cards the viewer could buy if a move turned them over."""
-    code = encode(move, view.edition)
-    if code is None:
-        return 0
     state = view.engine_state()
     state.decks = tuple((0,) * left for left in state.left)  # any card, as the view knows none
-    apply(state, code)
+    apply(state, code_of(move, view.edition))
     number = 0
     for card, copies in Counter(cards).items():
         state.drawn = CARDS.index(card)
@@ -260,9 +256,10 @@ def is_round_sure(view: View, move: Move | None = None) -> bool:
 
 
 def _rounds_after(view: View, move: Move | None) -> int | None:
-    state = view.engine_state()
-    code = encode(move, view.edition) if move is not None and view.decision == "action" else None
-    return rounds_after(state, 0 if code is None else freed_places(state, code))
+    state, freed = view.engine_state(), 0
+    if move is not None and view.decision == "action":
+        freed = freed_places(state, code_of(move, view.edition))
+    return rounds_after(state, freed)
 
 
 def sure_scorings(view: View, move: Move) -> int:

@@ -26,7 +26,7 @@ from stp.bots.reasons import reasons
 from stp.cards import find_card
 from stp.facts.reading import FOR_POINTS
 from stp.game import Game
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.phases import MARKET_SIZE
 from stp.position import Position
 from stp.puzzles.packed import Puzzle
@@ -66,10 +66,9 @@ def _is_aristocrat(position: Position, move: Move) -> bool:
 
 def _denies(game: Game, best: Move) -> bool:
     """Return whether the card of a move is worth more to an opponent who could pay for it."""
-    code = encode(best, game.edition)
-    if code is None or best.place is None:
+    if best.place is None:
         return False
-    view = View(game.state, game.state.seat, memory=True)
+    view, code = View(game.state, game.state.seat, memory=True), code_of(best, game.edition)
     why = reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
     own = (why.rubles - why.price) * why.ruble_worth + why.points + why.bonus + why.power
     return why.denies is not None and why.denies.points > max(own, 0.0)

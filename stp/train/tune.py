@@ -18,7 +18,7 @@ from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.game import lead, result_of
-from stp.moves import encode
+from stp.moves import code_of
 from stp.options import PRESETS
 from stp.state import State
 from stp.train.evolution import Evolution
@@ -77,9 +77,7 @@ def bot_policy(name: str, seed: str) -> Policy:
         seat = state.seat + 1
         if seat not in bots:
             bots[seat] = make_bot(name, seed, seat)
-        move = encode(bots[seat].choose(View(state, seat, memory=True)), state.edition)
-        assert move is not None
-        return move
+        return code_of(bots[seat].choose(View(state, seat, memory=True)), state.edition)
 
     return choose
 

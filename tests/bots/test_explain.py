@@ -11,7 +11,7 @@ from stp.bots.explain import Evaluation, explain, hint
 from stp.bots.reasons import Reasons, expected_scorings
 from stp.bots.reasons import reasons as reasons_of
 from stp.bots.search import Trial
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.phases import is_followed
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
@@ -78,8 +78,7 @@ def test_should_count_everybody_who_can_pay_for_a_card() -> None:
         table.give(3, tableau, rubles=rubles)
         state = table.view(1, memory=True).engine_state()
         heuristic = LevelBot("expert").heuristic(table.view(1, memory=True))
-        bought = encode(Move.parse("buy upper author"), "base")
-        assert bought is not None
+        bought = code_of(Move.parse("buy upper author"), "base")
         denied = reasons_of(heuristic, state, bought).denies
         assert denied is not None
         assert (denied.seat, denied.others) == (2, others)

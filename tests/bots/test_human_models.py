@@ -9,7 +9,7 @@ from stp.arena import play_pairings, rotated, standings
 from stp.arena.human_models import HUMAN_MODELS, HumanModel
 from stp.bots import make_bot
 from stp.legal import legal
-from stp.moves import encode
+from stp.moves import code_of
 from tests.bots.positions import bot_moves
 
 
@@ -30,8 +30,7 @@ def test_should_make_the_second_best_move_in_its_share_of_decisions(
             if made == best:
                 continue
             seconds += 1
-            code = encode(made, view.edition)
-            assert code is not None
+            code = code_of(made, view.edition)
             moves = legal(view.engine_state())
             values = level.heuristic(view).values(view.engine_state(), moves)  # type: ignore[attr-defined]
             by_move = dict(zip(moves, values, strict=True))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import stp as engine
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.puzzles import find, games
 from stp.puzzles.judge import Effort, Verdict
 from stp.puzzles.packed import entries
@@ -29,7 +29,7 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
         return let_bots_play(engine.Game(2, task.name), 14, "medium")
 
     def judged(view: View, _effort: Effort) -> Verdict:
-        moves = [encode(move, view.edition) or 0 for move in view.legal_moves]
+        moves = [code_of(move, view.edition) for move in view.legal_moves]
         losses = {move: 2.0 * at for at, move in enumerate(moves)}
         return Verdict(moves[0], losses, dict.fromkeys(moves, 0.1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp import Game
 from stp.cards import BUILDING, CARD_IDS, CARDS, DECKS, Card
 from stp.log import FillEntry, ScoringEntry
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.phases import draw
 from stp.play import apply
 from stp.position import Position
@@ -61,9 +61,7 @@ def goes_on_emptied(game: Game, deck: int, drawn: int) -> bool:
             for move in Position(state).legal_moves
             if move.verb in ("pass", "discard", "guild")
         ]
-        code = encode(given_up[-1], game.edition)
-        assert code is not None
-        apply(state, code)
+        apply(state, code_of(given_up[-1], game.edition))
     return state.decision != OVER
 
 

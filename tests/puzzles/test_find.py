@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.puzzles import find
 from stp.puzzles.find import MOST, RARE, Found, search
 from stp.puzzles.judge import Effort, Verdict
@@ -20,8 +20,8 @@ def first_move(view: View) -> Move | None:
 
 def believing(view: View, _effort: Effort) -> Verdict:
     """Return the verdict that the first move is best."""
-    codes = [encode(move, view.edition) for move in view.legal_moves]
-    losses = {code: 2.0 * (at > 0) for at, code in enumerate(codes) if code is not None}
+    codes = [code_of(move, view.edition) for move in view.legal_moves]
+    losses = {code: 2.0 * (at > 0) for at, code in enumerate(codes)}
     return Verdict(min(losses, key=losses.__getitem__), losses, dict.fromkeys(losses, 0.1), 1.5)
 
 

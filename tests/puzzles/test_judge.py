@@ -9,7 +9,7 @@ import pytest
 
 import stp
 from stp.bots.search import Budget, Search
-from stp.moves import Move, decode, encode
+from stp.moves import Move, code_of, decode
 from stp.puzzles import judge as judging
 from stp.puzzles.judge import MARGIN, SURE, Effort, Verdict, compare, judge
 from stp.testing import Table
@@ -104,7 +104,7 @@ def test_points_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_doubt_is_taken_off_before_the_margin_is_compared() -> None:
-    moves = [encode(Move.parse(text), "base") or 0 for text in ("pass", "take upper judge")]
+    moves = [code_of(Move.parse(text), "base") for text in ("pass", "take upper judge")]
     losses = {moves[0]: 0.0, moves[1]: MARGIN + 0.3}
     assert Verdict(moves[0], losses, {moves[0]: 0.0, moves[1]: 0.09}).is_sure
     assert not Verdict(moves[0], losses, {moves[0]: 0.0, moves[1]: 0.31 / SURE}).is_sure

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
 from stp.bots.reasons import Reasons, reasons
-from stp.moves import Move, encode
+from stp.moves import Move, code_of
 from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
 from stp.web.buttons import PuzzleButton, TableButton
@@ -139,8 +139,7 @@ class PuzzleScreen(PuzzleTable):
     def _why(self, move: Move) -> Reasons:
         """Return what a move costs and earns."""
         view = self._view
-        code = encode(move, view.edition)
-        assert code is not None
+        code = code_of(move, view.edition)
         return reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
 
     @property
