@@ -5,6 +5,11 @@ Every number follows from the rules and the view alone, with three exceptions, w
 supply: how many scorings of a colour are still expected, which other player could pay for the card,
 and which card is best displaced by one that is not in play yet.
 
+The values are in `pros`, `cons` and, for what both share, `effects`. `reasons_for` finds the facts
+for a move (with `passing` and `effects_of`), `reasons_against` the one against it (with
+`against_taking`, `against_passing`, `comparing` and `shared_reasons`). Both read the view by means
+of `reading`, about now, and `prospects`, about cards that are not in play yet.
+
 >>> from stp.game import Game
 >>> view = Game(players=2, seed="neva").view(1)
 >>> for fact in about(view, "buy upper gold-miner", scorings=6):
