@@ -85,8 +85,8 @@ class ChallengeLink:
 class GameLink:
     """A game with all its moves, which opens after the first `move` of them (None: all).
 
-    `line` is a variation that begins there, as `stp.record.annotations.to_line` writes it; "" for
-    none.
+    `line` is a variation that begins there, "" for none; `stp.record.annotations.to_link_text`
+    writes it.
     """
 
     game: Game

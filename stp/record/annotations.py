@@ -49,8 +49,8 @@ _MOVE: Final = re.compile(r"[1-5] [a-z]")
 _MOST_KNOWN: Final = 500
 """Maximum number of variations whose legality is cached."""
 
-Lines: TypeAlias = tuple[str, ...]
-"""Moves as in a record: seat and move."""
+Transcript: TypeAlias = tuple[str, ...]
+"""Moves as a record writes them: seat and move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,51 +58,55 @@ class Variation:
     """Moves that could have followed the first `after` moves of a game."""
 
     after: int
-    lines: Lines
+    transcript: Transcript
     name: str = ""
 
     def __str__(self) -> str:
         """Return it as a comment line."""
-        return _written(_VARIATION, self.lines, self.name)
+        return _written(_VARIATION, self.transcript, self.name)
+
+    def begins_with(self, tried: Transcript) -> bool:
+        """Return whether these are its first moves."""
+        return self.transcript[: len(tried)] == tried
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
     """A comment on the position after the first moves of a variation."""
 
-    lines: Lines
+    transcript: Transcript
     text: str
 
     def __str__(self) -> str:
         """Return it as a comment line."""
-        return _written(_REMARK, self.lines, self.text)
+        return _written(_REMARK, self.transcript, self.text)
 
 
-def comment_at(game: Game, after: int, lines: Lines = ()) -> str:
-    """Return the comment on the position after a number of moves, or after the `lines` of a
+def comment_at(game: Game, after: int, tried: Transcript = ()) -> str:
+    """Return the comment on the position after a number of moves, or after the moves `tried` in a
     variation that begins there; "" if there is none."""
-    beside, *below = _lines(game, after)
-    if lines:
+    beside, *below = _comment_lines(game, after)
+    if tried:
         remarks = (_parse_remark(line) for line in below)
-        return " ".join(one.text for one in remarks if one and one.lines == lines)
+        return " ".join(one.text for one in remarks if one and one.transcript == tried)
     said = (beside, *(line for line in below if _is_text(after, line)))
     texts = (line.strip(" ").removeprefix("#").strip(" ") for line in said)
     return " ".join(filter(None, texts))
 
 
-def write_comment(game: Game, after: int, text: str, lines: Lines = ()) -> None:
+def write_comment(game: Game, after: int, text: str, tried: Transcript = ()) -> None:
     """Replace the comment on a position, as in `comment_at`; "" removes it. The text becomes a
     single line.
 
     Raises StpError if there is no variation with these moves.
     """
     text = CONTROL.sub(" ", text).strip(" ")
-    beside, *below = _lines(game, after)
-    if lines:
-        if not any(_goes_through(one, lines) for one in variations_at(game, after)):
+    beside, *below = _comment_lines(game, after)
+    if tried:
+        if not any(one.begins_with(tried) for one in variations_at(game, after)):
             raise StpError("there is no such variation")
-        kept = [line for line in below if not _is_about(line, lines)]
-        _put(game, after, [beside, *kept, *([str(Remark(lines, text))] if text else [])])
+        kept = [line for line in below if not _is_about(line, tried)]
+        _put(game, after, [beside, *kept, *([str(Remark(tried, text))] if text else [])])
         return
     kept = [line for line in below if not _is_text(after, line)]
     first = f" # {text}" if text and after else ""
@@ -112,7 +116,7 @@ def write_comment(game: Game, after: int, text: str, lines: Lines = ()) -> None:
 
 def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
     """Return the variations that begin at a position, without those that have illegal moves."""
-    read = (_parse(after, line) for line in _lines(game, after)[1:])
+    read = (_parse(after, line) for line in _comment_lines(game, after)[1:])
     most = islice((one for one in read if one is not None), MOST_VARIATIONS)
     return tuple(one for one in dict.fromkeys(most) if _is_legal(game, one))
 
@@ -120,14 +124,14 @@ def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
 def unreadable_at(game: Game, after: int) -> int:
     """Return the number of variations at a position that `variations_at` leaves out: they have
     illegal moves or another form, or there are too many."""
-    read = {_parse(after, line) for line in _lines(game, after)[1:]} - {None}
+    read = {_parse(after, line) for line in _comment_lines(game, after)[1:]} - {None}
     return len(read) - len(variations_at(game, after))
 
 
 def remarks_on(game: Game, variation: Variation) -> tuple[Remark, ...]:
     """Return the comments on the positions of a variation."""
-    read = (_parse_remark(line) for line in _lines(game, variation.after)[1:])
-    return tuple(one for one in read if one and _goes_through(variation, one.lines))
+    read = (_parse_remark(line) for line in _comment_lines(game, variation.after)[1:])
+    return tuple(one for one in read if one and variation.begins_with(one.transcript))
 
 
 def replace_variation(game: Game, old: Variation | None, new: Variation | None) -> None:
@@ -140,7 +144,7 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
     if new is not None and not _is_legal(game, new):
         raise StpError("a variation needs legal moves")
     after = new.after if new else old.after if old else 0
-    beside, *below = _lines(game, after)
+    beside, *below = _comment_lines(game, after)
     read = [_parse(after, line) for line in below]
     put = [str(new)] if new is not None and new not in read else []
     if old is not None and old in read:
@@ -160,67 +164,62 @@ def _is_lost(line: str, old: Variation, left: Sequence[Variation]) -> bool:
     """Return whether a line is a comment on a position of an old variation that none of those
     left passes through."""
     remark = _parse_remark(line)
-    if remark is None or not _goes_through(old, remark.lines):
+    if remark is None or not old.begins_with(remark.transcript):
         return False
-    return not any(_goes_through(one, remark.lines) for one in left)
+    return not any(one.begins_with(remark.transcript) for one in left)
 
 
-def _goes_through(variation: Variation, lines: Lines) -> bool:
-    """Return whether a variation begins with these moves."""
-    return variation.lines[: len(lines)] == lines
-
-
-def to_line(game: Game, variation: Variation, shown: int) -> str:
+def to_link_text(game: Game, variation: Variation, shown: int) -> str:
     """Return a variation and the number of its moves before the position shown, for a link: that
     number, then for each move its place among the legal ones, from 0."""
-    line, places = _before(game, variation.after), [shown]
-    for text in variation.lines:
+    trial, places = _before(game, variation.after), [shown]
+    for text in variation.transcript:
         move = Move.parse(text.partition(" ")[2])
-        places.append(list(line.legal_moves).index(move))
-        line.play(move)
+        places.append(list(trial.legal_moves).index(move))
+        trial.play(move)
     return " ".join(map(str, places))
 
 
-def from_line(game: Game, after: int, text: str) -> tuple[Variation, int]:
-    """Return what `to_line` has written about a variation after the first moves of a game.
+def from_link_text(game: Game, after: int, text: str) -> tuple[Variation, int]:
+    """Return what `to_link_text` has written about a variation after the first moves of a game.
 
     Raises StpError if it is no variation of the game.
     """
-    line = _before(game, after)
+    trial = _before(game, after)
     words = text.split(" ")
     if not all(word.isascii() and word.isdigit() and len(word) <= 3 for word in words):
         raise StpError("the variation in the link is damaged")
     shown, *places = map(int, words)
     for place in places:
-        if place >= len(line.legal_moves):
+        if place >= len(trial.legal_moves):
             raise StpError("the variation in the link is damaged")
-        line.play(line.legal_moves[place])
+        trial.play(trial.legal_moves[place])
     if not 0 < shown <= len(places):
         raise StpError("the variation in the link is damaged")
-    return Variation(after, line.transcript[after:]), shown
+    return Variation(after, trial.transcript[after:]), shown
 
 
-def line_of(game: Game, variation: Variation) -> Game | None:
+def continued_by(game: Game, variation: Variation) -> Game | None:
     """Return the game continued by a variation, or None if one of its moves is illegal."""
-    line = _before(game, variation.after)
+    trial = _before(game, variation.after)
     try:
-        for text in variation.lines:
-            line.play(text.partition(" ")[2])
+        for text in variation.transcript:
+            trial.play(text.partition(" ")[2])
     except StpError:
         return None
-    return line if line.transcript[variation.after :] == variation.lines else None
+    return trial if trial.transcript[variation.after :] == variation.transcript else None
 
 
-_known: OrderedDict[tuple[Deal, Edition, Rules, Lines, Lines], bool] = OrderedDict()
+_known: OrderedDict[tuple[Deal, Edition, Rules, Transcript, Transcript], bool] = OrderedDict()
 """Whether moves are legal after the moves of a game on a deal; the last ones asked for."""
 
 
 def _is_legal(game: Game, variation: Variation) -> bool:
     """Return whether all moves of a variation are legal, which is replayed once."""
     before = game.transcript[: variation.after]
-    key = (game.deal, game.edition, game.rules, before, variation.lines)
+    key = (game.deal, game.edition, game.rules, before, variation.transcript)
     if key not in _known:
-        _known[key] = line_of(game, variation) is not None
+        _known[key] = continued_by(game, variation) is not None
         if len(_known) > _MOST_KNOWN:
             _known.popitem(last=False)
     _known.move_to_end(key)
@@ -229,14 +228,14 @@ def _is_legal(game: Game, variation: Variation) -> bool:
 
 def _before(game: Game, after: int) -> Game:
     """Return a game without comments and without the moves that follow its first ones."""
-    line = game.copy()
-    line.comments = {}
-    while len(line.transcript) > after:
-        line.undo()
-    return line
+    copy = game.copy()
+    copy.comments = {}
+    while len(copy.transcript) > after:
+        copy.undo()
+    return copy
 
 
-def _lines(game: Game, after: int) -> list[str]:
+def _comment_lines(game: Game, after: int) -> list[str]:
     """Return the comment beside a move, then the lines below it."""
     return game.comments.get(after) or [""]
 
@@ -254,9 +253,9 @@ def _parse_remark(line: str) -> Remark | None:
     return Remark(*found) if found and all(map(_MOVE.match, found[0])) else None
 
 
-def _is_about(line: str, lines: Lines) -> bool:
+def _is_about(line: str, tried: Transcript) -> bool:
     remark = _parse_remark(line)
-    return remark is not None and remark.lines == lines
+    return remark is not None and remark.transcript == tried
 
 
 def _is_text(after: int, line: str) -> bool:
@@ -264,7 +263,7 @@ def _is_text(after: int, line: str) -> bool:
     return _parse(after, line) is None and _parse_remark(line) is None
 
 
-def _read(sign: str, line: str) -> tuple[Lines, str] | None:
+def _read(sign: str, line: str) -> tuple[Transcript, str] | None:
     """Return the moves and the words of a comment line that begins with a sign."""
     line = line.strip(" ")
     if not line.startswith(sign):
@@ -273,9 +272,9 @@ def _read(sign: str, line: str) -> tuple[Lines, str] | None:
     return tuple(moves.strip(" ").split(_BETWEEN)), words.strip(" ")
 
 
-def _written(sign: str, lines: Lines, words: str) -> str:
+def _written(sign: str, transcript: Transcript, words: str) -> str:
     """Return moves and words as a comment line."""
-    return sign + _BETWEEN.join(lines) + CONTROL.sub(" ", f"{_WORDS}{words}" if words else "")
+    return sign + _BETWEEN.join(transcript) + CONTROL.sub(" ", f"{_WORDS}{words}" if words else "")
 
 
 def _put(game: Game, after: int, lines: list[str]) -> None:

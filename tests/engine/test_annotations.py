@@ -14,11 +14,11 @@ from stp.record.annotations import (
     MOST_VARIATIONS,
     Variation,
     comment_at,
-    from_line,
-    line_of,
+    continued_by,
+    from_link_text,
     remarks_on,
     replace_variation,
-    to_line,
+    to_link_text,
     unreadable_at,
     variations_at,
     write_comment,
@@ -65,8 +65,8 @@ def test_a_comment_replaces_only_comments() -> None:
 def test_variations_are_added_changed_and_removed_in_place() -> None:
     game = load(RECORD)
     replace_variation(game, None, SHORT)
-    replace_variation(game, INCOME, Variation(1, SHORT.lines, "Waits"))
-    assert variations_at(game, 1) == (Variation(1, SHORT.lines, "Waits"), SHORT)
+    replace_variation(game, INCOME, Variation(1, SHORT.transcript, "Waits"))
+    assert variations_at(game, 1) == (Variation(1, SHORT.transcript, "Waits"), SHORT)
     replace_variation(game, variations_at(game, 1)[0], None)
     replace_variation(game, SHORT, None)
     assert dump(game) == dump(load(RECORD)).replace(f"{INCOME}\n", "")
@@ -105,11 +105,11 @@ def test_a_position_has_a_limited_number_of_variations() -> None:
 
 def test_a_variation_is_a_game_of_its_own() -> None:
     game = load(RECORD)
-    line = line_of(game, INCOME)
+    line = continued_by(game, INCOME)
     assert line is not None
-    assert line.transcript == (*game.transcript[:1], *INCOME.lines)
+    assert line.transcript == (*game.transcript[:1], *INCOME.transcript)
     assert (game.transcript[1:], line.comments) == (("2 pass",), {})
-    assert line_of(game, Variation(9, ("1 pass",))) is None
+    assert continued_by(game, Variation(9, ("1 pass",))) is None
 
 
 def test_a_name_on_several_lines_stays_on_one() -> None:
@@ -120,20 +120,20 @@ def test_a_name_on_several_lines_stays_on_one() -> None:
 
 def test_what_is_said_in_a_variation_is_a_line_of_its_own() -> None:
     game = load(RECORD)
-    write_comment(game, 1, "A\npause", SHORT.lines)
-    write_comment(game, 1, "Two workers", INCOME.lines)
+    write_comment(game, 1, "A\npause", SHORT.transcript)
+    write_comment(game, 1, "Two workers", INCOME.transcript)
     assert moves(game).endswith(
         "#: 2 pass # A pause\n#: 2 pass; 1 buy upper gold-miner # Two workers\n2 pass\n"
     )
     again = load(dump(game))
-    assert comment_at(again, 1, SHORT.lines) == "A pause"
+    assert comment_at(again, 1, SHORT.transcript) == "A pause"
     assert comment_at(again, 1) == "beside it below it"
     assert [one.text for one in remarks_on(again, INCOME)] == ["A pause", "Two workers"]
-    write_comment(again, 1, "Waits", SHORT.lines)
-    write_comment(again, 1, "", INCOME.lines)
+    write_comment(again, 1, "Waits", SHORT.transcript)
+    write_comment(again, 1, "", INCOME.transcript)
     assert [one.text for one in remarks_on(again, INCOME)] == ["Waits"]
     write_comment(again, 1, "new")
-    assert comment_at(again, 1, SHORT.lines) == "Waits"
+    assert comment_at(again, 1, SHORT.transcript) == "Waits"
 
 
 def test_nothing_can_be_said_where_no_variation_leads() -> None:
@@ -146,28 +146,28 @@ def test_nothing_can_be_said_where_no_variation_leads() -> None:
 def test_what_was_said_goes_with_the_last_variation_that_leads_there() -> None:
     game = load(RECORD)
     replace_variation(game, None, SHORT)
-    write_comment(game, 1, "A pause", SHORT.lines)
-    write_comment(game, 1, "Two workers", INCOME.lines)
+    write_comment(game, 1, "A pause", SHORT.transcript)
+    write_comment(game, 1, "Two workers", INCOME.transcript)
     replace_variation(game, INCOME, None)
     assert [one.text for one in remarks_on(game, INCOME)] == ["A pause"]
-    longer = Variation(1, (*SHORT.lines, "1 pass"))
+    longer = Variation(1, (*SHORT.transcript, "1 pass"))
     replace_variation(game, SHORT, longer)
-    assert comment_at(game, 1, SHORT.lines) == "A pause"
+    assert comment_at(game, 1, SHORT.transcript) == "A pause"
     replace_variation(game, longer, None)
     assert "A pause" not in dump(game)
 
 
 def test_a_line_of_a_link_is_read_as_it_was_written() -> None:
     game = load(RECORD)
-    text = to_line(game, INCOME, 1)
-    assert from_line(game, 1, text) == (Variation(1, INCOME.lines), 1)
+    text = to_link_text(game, INCOME, 1)
+    assert from_link_text(game, 1, text) == (Variation(1, INCOME.transcript), 1)
     assert set(text) <= set("0123456789 ")
 
 
 @pytest.mark.parametrize("text", ["", "1", "0 0", "2 0", "1 400", "1 -1", "1 ²", "1 0000", "1  0"])
 def test_a_mangled_line_of_a_link_is_refused(text: str) -> None:
     with pytest.raises(StpError, match="damaged"):
-        from_line(load(RECORD), 1, text)
+        from_link_text(load(RECORD), 1, text)
 
 
 @pytest.mark.parametrize(
@@ -188,9 +188,9 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Variation]:
 
     def replay(game: Game, variation: Variation) -> Game | None:
         found.append(variation)
-        return line_of(game, variation)
+        return continued_by(game, variation)
 
-    monkeypatch.setattr(module, "line_of", replay)
+    monkeypatch.setattr(module, "continued_by", replay)
     monkeypatch.setattr(module, "_known", OrderedDict())
     return found
 

@@ -56,7 +56,7 @@ def saved(browser: FakeBrowser) -> stp.Game:
 
 def lines(browser: FakeBrowser, number: int = AT) -> list[tuple[str, ...]]:
     """Return the moves of the saved variations of a position."""
-    return [one.lines for one in variations_at(saved(browser), number)]
+    return [one.transcript for one in variations_at(saved(browser), number)]
 
 
 def write(app: App, browser: FakeBrowser, words: str, button: str = "study-edit") -> None:

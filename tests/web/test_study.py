@@ -150,7 +150,7 @@ def test_a_variation_has_a_name_that_is_cleaned() -> None:
     assert "The income first" in browser.page.text
     press(app, browser, "id", "study-show-0")
     rename(app, browser, "")
-    assert variations_at(saved(browser), AT) == (Variation(AT, found.lines),)
+    assert variations_at(saved(browser), AT) == (Variation(AT, found.transcript),)
 
 
 def test_play_from_here_begins_after_the_moves_tried() -> None:

@@ -59,7 +59,7 @@ def test_positions_of_a_variation_have_comments_of_their_own() -> None:
     assert "Now they are short of rubles" in browser.said[-1]
     game = saved(browser)
     (found,) = variations_at(game, AT)
-    assert comment_at(game, AT, found.lines[:1]) == "An income"
+    assert comment_at(game, AT, found.transcript[:1]) == "An income"
     assert comment_at(game, AT) == "", "other programs see it among the comments"
     assert "#: " in stp.dump(game)
     press(app, browser, "id", "study-game")

@@ -48,7 +48,7 @@ def test_the_link_of_a_position_opens_the_game_there() -> None:
     write(receiver, other, "I see")
     ((_, text),) = texts(other.storage).items()
     (found,) = variations_at(stp.load(text), AT)
-    assert comment_at(stp.load(text), AT, found.lines) == "I see"
+    assert comment_at(stp.load(text), AT, found.transcript) == "I see"
 
 
 def test_a_link_into_a_variation_leads_to_the_saved_one() -> None:

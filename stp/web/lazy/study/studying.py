@@ -15,14 +15,14 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.moves import Move
 from stp.record.annotations import (
-    Lines,
+    Transcript,
     Variation,
     comment_at,
-    from_line,
-    line_of,
+    continued_by,
+    from_link_text,
     remarks_on,
     replace_variation,
-    to_line,
+    to_link_text,
     variations_at,
     write_comment,
 )
@@ -73,8 +73,8 @@ class _Deleted:
         replace_variation(game, self._shorter, self.variation)
         after = self.variation.after
         for one in self._remarks:
-            if not comment_at(game, after, one.lines):
-                write_comment(game, after, one.text, one.lines)
+            if not comment_at(game, after, one.transcript):
+                write_comment(game, after, one.text, one.transcript)
 
 
 class Studying(Replay, SandboxScreen):
@@ -107,12 +107,13 @@ class Studying(Replay, SandboxScreen):
         """Show the variation of a link, or why there is none."""
         t = self._preferences.t
         try:
-            self._linked, shown = from_line(self.game, self.at, line)
+            self._linked, shown = from_link_text(self.game, self.at, line)
         except StpError as error:
             self._notice = t._("This link can't be opened: {reason}.", reason=t.reason(error))
             return
-        known = next((one for one in self._branches if one.lines == self._linked.lines), None)
-        self._follow(known or self._linked, self.at + shown)
+        linked = self._linked
+        known = (one for one in self._branches if one.transcript == linked.transcript)
+        self._follow(next(known, linked), self.at + shown)
 
     def plain(self) -> Replay:
         """Return the plain replay, at the position shown or where the variation begins."""
@@ -130,7 +131,7 @@ class Studying(Replay, SandboxScreen):
     def line(self) -> str:
         """The variation shown and the position in it, for a link; "" for none."""
         shown = self._variation
-        return to_line(self.game, shown, self.at - shown.after) if shown else ""
+        return to_link_text(self.game, shown, self.at - shown.after) if shown else ""
 
     @property
     def _comment(self) -> str:
@@ -144,11 +145,11 @@ class Studying(Replay, SandboxScreen):
         shown, marks = self._variation, super()._marks
         if shown is None:
             return marks
-        own = {shown.after + len(one.lines) for one in remarks_on(self.game, shown)}
+        own = {shown.after + len(one.transcript) for one in remarks_on(self.game, shown)}
         return (*(at for at in marks if at <= shown.after), *sorted(own))
 
     @property
-    def _tried(self) -> Lines:
+    def _tried(self) -> Transcript:
         """The moves of the variation shown, up to the position shown."""
         return self._shown.transcript[self.place :] if self._variation else ()
 
@@ -158,11 +159,9 @@ class Studying(Replay, SandboxScreen):
         tried, linked = self._tried, self._linked
         known = variations_at(self.game, self.place)
         if linked and linked.after == self.place:
-            is_kept = any(one.lines[: len(linked.lines)] == linked.lines for one in known)
+            is_kept = any(one.begins_with(linked.transcript) for one in known)
             known = known if is_kept else (*known, linked)
-        return tuple(
-            one for one in known if len(one.lines) > len(tried) and one.lines[: len(tried)] == tried
-        )
+        return tuple(one for one in known if one.transcript != tried and one.begins_with(tried))
 
     def _go_to(self, at: int) -> None:
         """Show the position after a number of moves; before the variation, return to the game."""
@@ -173,14 +172,14 @@ class Studying(Replay, SandboxScreen):
 
     def _follow(self, variation: Variation | None, at: int) -> None:
         """Show a position of a variation, or of the game itself."""
-        line = line_of(self.game, variation) if variation else self.game
-        assert line is not None
-        moves, other = self._shown.moves, line.moves
+        followed = continued_by(self.game, variation) if variation else self.game
+        assert followed is not None
+        moves, other = self._shown.moves, followed.moves
         shared = next((number for number, pair in enumerate(zip(moves, other, strict=False))
                        if pair[0] != pair[1]), min(len(moves), len(other)))  # fmt: skip
         self._variation = None
         self._go_to(min(shared, at))
-        self._moves, self._phases = other, tuple(phase_starts(line))
+        self._moves, self._phases = other, tuple(phase_starts(followed))
         self._go_to(at)
         self._variation = variation
 
@@ -231,7 +230,7 @@ class Studying(Replay, SandboxScreen):
             self._go_to(at)
             return self._turned()
         tried = (*self._tried, line)
-        known = next((one for one in self._branches if one.lines[: len(tried)] == tried), None)
+        known = next((one for one in self._branches if one.begins_with(tried)), None)
         if known is None:
             variation = self._variation
             grown = variation if variation and not self._goes_on else None
@@ -247,8 +246,8 @@ class Studying(Replay, SandboxScreen):
         variation = self._variation
         if variation is None or self._goes_on:
             return ()
-        lines = variation.lines[:-1]
-        shorter = replace(variation, lines=lines) if lines else None
+        kept = variation.transcript[:-1]
+        shorter = replace(variation, transcript=kept) if kept else None
         if self._comment:
             return self._delete(variation, shorter)
         self._change(partial(replace_variation, old=variation, new=shorter))

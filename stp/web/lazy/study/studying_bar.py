@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
-from stp.record.annotations import Lines, Variation, comment_at, unreadable_at, variations_at
+from stp.record.annotations import Transcript, Variation, comment_at, unreadable_at, variations_at
 from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import ShowVariation
 from stp.web.model.tags import LONGEST_TITLE, clean
@@ -64,7 +64,7 @@ def opener_of(button: StudyButton) -> str:
     return _OPENERS[button]
 
 
-def clean_comment(game: Game, at: int, tried: Lines = ()) -> str:
+def clean_comment(game: Game, at: int, tried: Transcript = ()) -> str:
     """Return the comment on a position of a game or a variation, cleaned for display."""
     text = comment_at(game, at, tried)
     return clean(text, len(text))
@@ -178,7 +178,7 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
         yield element("span", t._("Variations"))
     for place, one in enumerate(study.branches):
         if one != shown:
-            move = Move.parse(one.lines[study.tried].partition(" ")[2])
+            move = Move.parse(one.transcript[study.tried].partition(" ")[2])
             name = clean(one.name, LONGEST_TITLE) or deed(scene, move)
             yield ui_button(ShowVariation(place), name, cls="button secondary",
                             id=f"study-show-{place}")  # fmt: skip
