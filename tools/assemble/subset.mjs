@@ -8,8 +8,8 @@ import subset from "subset-font";
 
 /** The font features that the style sheets and languages need, besides letters. */
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
-/** The weights in use; fonts without a weight axis ignore this. */
-const variationAxes = { wght: { min: 400, max: 700 } };
+/** The weights and the sizes in pixels in use; larger letters get the forms of the largest size. */
+const variationAxes = { wght: { min: 400, max: 700 }, opsz: { min: 8, max: 20 } };
 
 /**
  * Names that the licence reserves for the unchanged font, each with a replacement of the same
