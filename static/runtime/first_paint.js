@@ -18,7 +18,7 @@ const firstPaint = () =>
   });
 
 /** Waits for the complete start screen to be painted. */
-async function screen() {
+async function screenPainted() {
   if (document.readyState === "loading") await once(document, "readystatechange");
   // Some browsers do not report paints: then wait until all files that the page names have loaded.
   if (document.readyState !== "complete") await Promise.race([firstPaint(), once(window, "load")]);
@@ -29,5 +29,5 @@ async function screen() {
 export function painted() {
   if (!globalThis.document || document.hidden || globalThis.stpVisited) return undefined;
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
-  return Promise.race([screen().catch(() => tooLong), tooLong]);
+  return Promise.race([screenPainted().catch(() => tooLong), tooLong]);
 }

@@ -6,7 +6,7 @@ import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { begin, compileEarly, fetchBytes, leavePacked } from "./download.js";
 import { painted } from "./first_paint.js";
-import { find, forget, keep, makeRestored } from "./snapshot.js";
+import { findSnapshot, forgetSnapshot, keepSnapshot, makeRestored } from "./snapshot.js";
 import { makeInSlices, rest } from "./time_slices.js";
 
 /** @type {(path: string) => string} */
@@ -103,7 +103,7 @@ async function startOnce() {
   } catch (error) {
     console.info(`Starting once more, from the beginning: ${error}`);
     snapshot = undefined;
-    await forget();
+    await forgetSnapshot();
     // Fetch past the browser's cache, which may have the damaged file.
     begin(PYODIDE + WASM, undefined, { cache: "reload" });
     begin(STANDARD_LIBRARY, undefined, { cache: "reload", ...LIBRARY_HASH });
@@ -113,12 +113,12 @@ async function startOnce() {
   // The page's own Python has page state by now; the worker's has none.
   if (!isPage && !snapshot) {
     python.runPython(BEFORE_SNAPSHOT);
-    await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
+    await keepSnapshot(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
   }
   return python;
 }
 
-const kept = find();
+const kept = findSnapshot();
 // The name contains the content's hash, so compiled code in the browser's cache always fits.
 const wasm =
   globalThis.stpCompiled?.catch(() => {}) ?? begin(PYODIDE + WASM, undefined, { cache: "force-cache" }, globalThis.stpArriving);

@@ -22,7 +22,7 @@ const PAGE = 65536;
  */
 
 /** Returns the snapshot, or nothing if there is none or storage is unavailable. */
-export async function find() {
+export async function findSnapshot() {
   try {
     const begun = globalThis.stpKept ?? read();
     globalThis.stpKept = undefined; // otherwise its bytes would stay in memory as long as the page
@@ -43,14 +43,14 @@ async function read() {
   return kept && { madeBy: kept.headers.get(HEADER), bytes: await kept.arrayBuffer() };
 }
 
-export async function forget() {
+export async function forgetSnapshot() {
   await globalThis.caches?.delete(STORE);
 }
 
 /** Saves the memory, replacing older snapshots. @param {Uint8Array<ArrayBuffer>} bytes */
-export async function keep(bytes) {
+export async function keepSnapshot(bytes) {
   try {
-    await forget();
+    await forgetSnapshot();
     const kept = new Response(pack(bytes), { headers: { [HEADER]: MADE_BY } });
     await (await caches.open(STORE)).put(ADDRESS, kept);
   } catch (error) {

@@ -12,54 +12,54 @@ import { loadPyodide } from "../runtime/interpreter.js";
  * @property {() => void} warm_up
  * @property {(id: number, record: string, task: string) => void} begin
  * @property {(id: number) => void} forget
- * @property {(milliseconds: number) => Said | undefined} go_on
+ * @property {(milliseconds: number) => Found | undefined} go_on
  */
-/** @typedef {{ toJs(): [id: number, word: string, text: string], destroy(): void }} Said */
+/** @typedef {{ toJs(): [id: number, word: string, text: string], destroy(): void }} Found */
 
 /** Milliseconds of thinking before new messages are handled. */
 const SLICE = 25;
 
 /** @type {Thinker | null} */
-let mind = null;
+let started = null;
 let working = false;
-const { port1: later, port2: now } = new MessageChannel();
+const { port1, port2 } = new MessageChannel();
 
 /** @type {(reply: WorkerReply) => void} */
-const say = (reply) => postMessage(reply);
+const reply = (message) => postMessage(message);
 
 /** Handles the messages that have arrived meanwhile. */
-const listen = () =>
+const nextMessages = () =>
   new Promise((resolve) => {
-    later.onmessage = resolve;
-    now.postMessage(null);
+    port1.onmessage = resolve;
+    port2.postMessage(null);
   });
 
 /** Thinks as long as there is a question. @param {Thinker} thinker */
-async function work(thinker) {
+async function think(thinker) {
   if (working) return;
   working = true;
   while (thinker.busy) {
     const asked = thinker.number;
     try {
-      const said = thinker.go_on(SLICE);
-      if (said) {
-        const [id, word, text] = said.toJs();
-        said.destroy();
-        say({ id, word, text });
+      const found = thinker.go_on(SLICE);
+      if (found) {
+        const [id, word, text] = found.toJs();
+        found.destroy();
+        reply({ id, word, text });
       }
     } catch (error) {
-      say({ id: asked, word: "failed", text: String(error) });
+      reply({ id: asked, word: "failed", text: String(error) });
     }
-    await listen();
+    await nextMessages();
   }
   working = false;
 }
 
 addEventListener("message", (/** @type {MessageEvent<WorkerRequest>} */ { data }) => {
-  if ("forget" in data) mind?.forget(data.forget);
-  else if (mind) {
-    mind.begin(data.id, data.record, data.task);
-    work(mind);
+  if ("forget" in data) started?.forget(data.forget);
+  else if (started) {
+    started.begin(data.id, data.record, data.task);
+    think(started);
   }
 });
 
@@ -67,9 +67,9 @@ try {
   const python = await loadPyodide();
   /** @type {Thinker} */
   const thinker = python.pyimport("stp.web.browser.thinker").Thinker();
-  mind = thinker;
+  started = thinker;
   thinker.warm_up();
-  say({ ready: true });
+  reply({ ready: true });
 } catch (error) {
-  say({ dead: String(error) });
+  reply({ dead: String(error) });
 }

@@ -11,7 +11,7 @@ const USUALLY_BUSY = 200;
 /** Milliseconds until the worker is restarted after its first death; the delay grows with each. */
 const AFTER_DEATH = 1000;
 
-/** @typedef {(id: number, word: string, text: string) => void} Hear */
+/** @typedef {(id: number, word: string, text: string) => void} Handler */
 
 /** @type {Worker | null} */
 let worker = null;
@@ -19,36 +19,37 @@ let ready = false;
 /** @type {Set<number>} */
 const asked = new Set();
 let deaths = 0;
-/** @type {Hear} */
-let receive = () => {};
+/** @type {Handler} */
+let handle = () => {};
 
-/** @type {Hear} */
-function tell(id, word, text) {
+/** @type {Handler} */
+function passOn(id, word, text) {
   if (word !== "progress") asked.delete(id);
   if (word === "answer") deaths = 0;
-  receive(id, word, text);
+  handle(id, word, text);
 }
 
 /** @type {(request: WorkerRequest) => void} */
 const send = (request) => { worker?.postMessage(request); };
 
-function bury() {
+/** Ends the worker, starts another one later, and says that there will be no answers. */
+function replace() {
   worker?.terminate();
   worker = null;
   ready = false;
   delete document.documentElement.dataset.worker;
   deaths += 1;
   if (deaths <= MOST_DEATHS) setTimeout(launch, AFTER_DEATH * deaths);
-  for (const id of [...asked]) tell(id, "", "");
+  for (const id of [...asked]) passOn(id, "", "");
 }
 
 /** @param {MessageEvent<WorkerReply>} event */
-function hear({ data }) {
+function receive({ data }) {
   if ("ready" in data) {
     ready = true;
     document.documentElement.dataset.worker = "ready";
-  } else if ("dead" in data) bury();
-  else tell(data.id, data.word, data.text);
+  } else if ("dead" in data) replace();
+  else passOn(data.id, data.word, data.text);
 }
 
 function launch() {
@@ -60,21 +61,21 @@ function launch() {
   }
   const own = worker;
   /** @param {Event} event */
-  const die = (event) => {
+  const fail = (event) => {
     event.preventDefault();
-    if (own === worker) bury();
+    if (own === worker) replace();
   };
-  own.onmessage = (event) => { if (own === worker) hear(event); };
-  own.onerror = die;
-  own.onmessageerror = die;
+  own.onmessage = (event) => { if (own === worker) receive(event); };
+  own.onerror = fail;
+  own.onmessageerror = fail;
 }
 
 /**
  * Starts the worker when the page is idle; `handler` gets its replies.
- * @param {Hear} handler
+ * @param {Handler} handler
  */
 export function start(handler) {
-  receive = handler;
+  handle = handler;
   if ("requestIdleCallback" in globalThis) requestIdleCallback(launch, { timeout: LONGEST_BUSY });
   else setTimeout(launch, USUALLY_BUSY);
 }
@@ -101,5 +102,5 @@ export function forget(id) {
 /** Replaces a worker that does not answer. */
 export function restart() {
   asked.clear();
-  bury();
+  replace();
 }
