@@ -49,8 +49,8 @@ def test_the_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     kept = build_runtime()
     monkeypatch.setattr("tools.cache.CACHE", tmp_path)
     again = build_runtime()
-    assert again.app.read_bytes() == kept.app.read_bytes()
-    assert again.late.read_bytes() == kept.late.read_bytes()
+    assert again.game.read_bytes() == kept.game.read_bytes()
+    assert again.lazy.read_bytes() == kept.lazy.read_bytes()
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 

@@ -36,9 +36,9 @@ def install_runtime(site: Path, without: Without) -> None:
     runtime = build_runtime(without)
     python = site / "python"
     python.mkdir()
-    (python / "stdlib.gz").write_bytes(squeezed(runtime.stdlib.read_bytes()))
-    (python / "game.gz").write_bytes(squeezed(runtime.app.read_bytes()))
-    (python / "lazy.gz").write_bytes(squeezed(runtime.late.read_bytes()))
+    archives = {"stdlib": runtime.stdlib, "game": runtime.game, "lazy": runtime.lazy}
+    for name, archive in archives.items():
+        (python / f"{name}.gz").write_bytes(squeezed(archive.read_bytes()))
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     text = patched(without_python(core.read_text("utf-8")), CORE)
     core.write_text(_notice("@pyscript/core") + text, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Which modules of the game the page has, and which of them only its lazy screens need."""
+"""Lists which modules of the game the page has, and which of them only its lazy screens need."""
 
 from typing import Final
 

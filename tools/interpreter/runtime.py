@@ -13,7 +13,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -84,14 +84,14 @@ Sources = Mapping[str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """The archives: the standard library, the game with PyScript's own Python, and late screens.
+    """The archives: the standard library, the game with PyScript's own Python, and lazy screens.
 
     `steps` is the number of modules that Pyodide imports at its own start.
     """
 
     stdlib: Path
-    app: Path
-    late: Path
+    game: Path
+    lazy: Path
     steps: int
 
 
@@ -100,56 +100,79 @@ def build_runtime(without: Without = NOTHING) -> Runtime:
     library = _library()
     left_out = sorted(without & {*IN_PYTHON})
     mark = "".join(f"without-{name}-" for name in left_out)
-    game = {name: source for name, source in package().items() if not name.startswith(LATE)}
-    late = {name: source for name, source in package().items() if name.startswith(LATE)}
-    screens = {**late, _LATE_START_PLACE: (_INSIDE / _LATE_START).read_bytes()}
-    app = {**game, **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
-    order = _ordered(app)
-    asked = imports(app) | imports(late) | _ASKED_FOR
-    roots = sorted(asked - {name.partition("/")[0] for name in app})
+    late = {file: source for file, source in package().items() if file.startswith(LATE)}
+    ours = {file: source for file, source in package().items() if file not in late}
+    game = {**ours, **dict(_pyscript()), GAME_START: _inside(GAME_START)}
+    order = _ordered(game)
+    asked = imports(game) | imports(late) | _ASKED_FOR
+    roots = sorted(asked - {file.partition("/")[0] for file in game})
 
-    def write_library(target: Path) -> None:
-        print("Compiling Python's standard library ...", flush=True)
-        traced = dict(_traced(roots))
-        traced[KNOWN_DATACLASSES] = (_INSIDE / KNOWN_DATACLASSES).read_bytes()
-        ours = {LIBRARY_START: (_INSIDE / LIBRARY_START).read_bytes()}
-        job = {
-            "modules": [module_name(file) for file in traced],
-            "start_script": LIBRARY_START,
-            "ahead": _ahead(LIBRARY, traced),
-            "tables": {"start": order["start"], "without": left_out},
-            "without": left_out,
-        }
-        write_zip(target, compiled({**traced, **ours}, f"{LIBRARY}/", _STRIPPED, job))
+    def archive(name: str, inputs: Iterable[str | bytes], make: Callable[[], Sources]) -> Path:
+        def write(target: Path) -> None:
+            write_zip(target, make())
 
-    modules = [module_name(file) for file in game if file not in ON_THE_PAGE]
+        return cached(f"{mark}{name}", ".zip", [*_own_code(), *inputs], write)
 
-    def write_app(target: Path) -> None:
-        job = {
-            "modules": modules,
-            "start_script": GAME_START,
-            "ahead": _ahead("/lib/game.zip", app),
-            "tables": {"game": order["game"]},
-            "without": left_out,
-        }
-        write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
+    return Runtime(
+        archive(
+            "stdlib",
+            [*roots, *order["start"], library.read_bytes()],
+            lambda: _compiled_library(roots, order["start"], left_out),
+        ),
+        archive("game", _parts(game), lambda: _compiled_game(game, ours, order["game"], left_out)),
+        archive("lazy", _parts(package()), lambda: _compiled_lazy(late, ours, left_out)),
+        len(order["start"]),
+    )
 
-    def write_late(target: Path) -> None:
-        job = {
-            "before": modules,
-            "modules": [module_name(file) for file in late],
-            "start_script": _LATE_START_PLACE,
-            "tables": {},
-            "without": left_out,
-        }
-        write_zip(target, compiled(screens, "", _WITH_ASSERTS, job, beside=game))
 
-    of_library = [*_own_code(), *roots, *order["start"], library.read_bytes()]
-    stdlib = cached(f"{mark}stdlib", ".zip", of_library, write_library)
-    packed = cached(f"{mark}app", ".zip", [*_own_code(), *_parts(app)], write_app)
-    of_late = [*_own_code(), *_parts(package())]
-    lazy = cached(f"{mark}late", ".zip", of_late, write_late)
-    return Runtime(stdlib, packed, lazy, len(order["start"]))
+def _compiled_library(roots: list[str], start: list[str], left_out: list[str]) -> Sources:
+    """Return the compiled modules of the standard library that `roots` need."""
+    print("Compiling Python's standard library ...", flush=True)
+    traced = {**dict(_traced(roots)), KNOWN_DATACLASSES: _inside(KNOWN_DATACLASSES)}
+    job = {
+        "modules": [module_name(file) for file in traced],
+        "start_script": LIBRARY_START,
+        "ahead": _ahead(LIBRARY, traced),
+        "tables": {"start": start, "without": left_out},
+        "without": left_out,
+    }
+    files = {**traced, LIBRARY_START: _inside(LIBRARY_START)}
+    return compiled(files, f"{LIBRARY}/", _STRIPPED, job)
+
+
+def _compiled_game(game: Sources, ours: Sources, order: list[str], left_out: list[str]) -> Sources:
+    """Return the compiled modules of the game, of which `ours` are the package's own."""
+    job = {
+        "modules": _importable(ours),
+        "start_script": GAME_START,
+        "ahead": _ahead("/lib/game.zip", game),
+        "tables": {"game": order},
+        "without": left_out,
+    }
+    return compiled(game, "", _WITH_ASSERTS, job)
+
+
+def _compiled_lazy(late: Sources, ours: Sources, left_out: list[str]) -> Sources:
+    """Return the compiled modules of lazy screens, which import those of the game."""
+    job = {
+        "before": _importable(ours),
+        "modules": [module_name(file) for file in late],
+        "start_script": _LATE_START_PLACE,
+        "tables": {},
+        "without": left_out,
+    }
+    files = {**late, _LATE_START_PLACE: _inside(_LATE_START)}
+    return compiled(files, "", _WITH_ASSERTS, job, beside=ours)
+
+
+def _importable(files: Iterable[str]) -> list[str]:
+    """Return the modules of files that can be imported without a document."""
+    return [module_name(file) for file in files if file not in ON_THE_PAGE]
+
+
+def _inside(file: str) -> bytes:
+    """Return a file that runs inside Pyodide."""
+    return (_INSIDE / file).read_bytes()
 
 
 def _ahead(archive: str, files: Iterable[str]) -> dict[str, tuple[str, str]]:

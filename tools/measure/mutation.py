@@ -212,11 +212,11 @@ def _run_mutmut(folder: Path, processes: int) -> None:
         left = [name for name, code in codes.items() if code in (0, _NOT_TRIED)]
         left = [name for name in left if _changed_line(folder, name) not in known]
         with ThreadPoolExecutor(processes) as pool:
-            codes |= dict(zip(left, pool.map(partial(_import_with, folder), left), strict=True))
+            codes |= dict(zip(left, pool.map(partial(_test_anew, folder), left), strict=True))
         meta.write_text(json.dumps(noted), "utf-8")
 
 
-def _import_with(folder: Path, mutant: str) -> int:
+def _test_anew(folder: Path, mutant: str) -> int:
     """Run the tests with a mutant in a new process and return its exit status."""
     deselected = [f"--deselect={test}" for test in NOT_RUN]
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-o", "addopts=", "-W", "default"]
