@@ -7,7 +7,7 @@ from dataclasses import replace
 from stp.cards import DECKS
 from stp.facts import cons, pros
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.played_on import PASS, color_phase, copied, next_scoring
 
 _PAY_NOTHING = ("pub", "warehouse", "potjomkins-village", "trading-house", "sycophant")

@@ -7,7 +7,7 @@ from stp.cards import deck_ids
 from stp.facts import effects
 from stp.log import FillEntry
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.played_on import all_pass, color_phase, copied, unseen_cards
 
 

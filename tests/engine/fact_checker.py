@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.effect_checker import check_effect
 from tests.engine.income_checker import check_displacing, check_income, check_kinds, check_scoring
 from tests.engine.turn_checker import check_hand, check_market, check_powers, check_rubles

@@ -7,7 +7,7 @@ from stp.facts import pros
 from stp.moves import Move
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.effect_checker import is_poor
 from tests.engine.played_on import color_phase, copied, next_scoring, unseen_cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.cards import DECKS
 from stp.facts import cons, pros
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.played_on import color_phase, copied
 
 

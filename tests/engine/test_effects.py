@@ -6,7 +6,7 @@ import pytest
 
 from stp.facts import cons, effects, pros
 from stp.testing import Table
-from tests.engine.told import objected, said
+from tests.engine.facts_at_table import objected, said
 
 
 @pytest.mark.parametrize(

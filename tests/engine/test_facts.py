@@ -13,9 +13,9 @@ from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
 from tests.engine.against_checker import check_position, pairs
 from tests.engine.fact_checker import TIMES
+from tests.engine.facts_at_table import objected, said
 from tests.engine.played_on import color_phase
 from tests.engine.strategies import positions
-from tests.engine.told import objected, said
 
 
 @given(positions())

@@ -7,7 +7,7 @@ import pytest
 from stp.cards import Edition
 from stp.facts import cons, pros
 from stp.testing import Table
-from tests.engine.told import objected, said
+from tests.engine.facts_at_table import objected, said
 
 
 def test_more_points_for_little_more_money_are_not_a_reason_against_a_purchase() -> None:

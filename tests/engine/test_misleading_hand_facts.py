@@ -12,7 +12,7 @@ from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text
 from tests.engine.against_checker import check_position
 from tests.engine.fact_checker import Checker
-from tests.engine.told import objected, said
+from tests.engine.facts_at_table import objected, said
 
 
 def test_a_card_in_the_hand_is_played_for_its_penalty_near_the_end() -> None:

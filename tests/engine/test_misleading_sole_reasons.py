@@ -7,7 +7,7 @@ import pytest
 from stp.facts import cons, effects, pros
 from stp.testing import Table
 from tests.engine.against_checker import check_position
-from tests.engine.told import objected, said
+from tests.engine.facts_at_table import objected, said
 
 
 def test_few_rubles_before_an_income_are_no_reason_to_take_a_card_instead() -> None:

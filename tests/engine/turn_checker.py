@@ -6,7 +6,7 @@ from stp.cards import GUILD_INCOME
 from stp.facts import pros
 from stp.log import FillEntry
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.income_checker import check_pick
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 

@@ -8,7 +8,7 @@ from stp.cards import DECKS
 from stp.facts import cons
 from stp.log import FillEntry
 from stp.moves import Move
-from tests.engine.counted import CountedPosition
+from tests.engine.counted_position import CountedPosition
 from tests.engine.played_on import PASS, color_phase, copied, next_scoring
 
 

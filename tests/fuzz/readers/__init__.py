@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.fuzz.reader import Reader
-from tests.fuzz.readers import analyses, brought_in, journal, links, matches, records, stored, words
+from tests.fuzz.readers import analyses, backups, journal, links, matches, records, stored, words
 
 READERS: Final[dict[str, Reader]] = {
     **records.READERS,
@@ -18,6 +18,6 @@ READERS: Final[dict[str, Reader]] = {
     **stored.READERS,
     **journal.READERS,
     **words.READERS,
-    **brought_in.READERS,
+    **backups.READERS,
     **analyses.READERS,
 }
