@@ -20,7 +20,7 @@ from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
 from stp.errors import StpError
 from stp.options import CHOICES, Rules, as_rules
-from stp.rl.encoder import HIDDEN, SCORED, Encoder, Flat
+from stp.rl.encoder import HIDDEN, SCORED, Cards, Encoder, Flat
 from stp.rl.field import Field
 from stp.state import DECISIONS, OVER, State
 
@@ -53,9 +53,17 @@ class Observations:
         self.fields: dict[str, Field] = {}
         self.size = 0
         """Number of integers in an observation."""
+        self._add_fields(rows)
+        self.flat: Callable[[State, int], Flat] = Encoder(
+            rows, players, self.rules, self.fields, memory
+        ).flat
+        """Return what a seat (from 0) observes of a position in the engine's form."""
+
+    def _add_fields(self, rows: Cards) -> None:
+        """Lay out the fields, one after the other."""
+        players, number, add = self.players, len(rows), self._add
         copies = max(CARDS[row].counts[EDITIONS.index(self.edition)] for row in rows)
-        number = len(rows)
-        add = self._add
+        decisions = ", ".join(map(str, DECISIONS[:OVER]))
         add("upper", (number,), 0, copies, "cards in the upper row")
         add("lower", (number,), 0, copies, "cards in the lower row")
         add("discarded", (number,), 0, copies, "cards in the discard pile")
@@ -76,13 +84,7 @@ class Observations:
         add("guild", (players,), 0, MOST, "rubles that a Guild Hall is set to pay")
         add("left", (len(DECKS),), 0, MOST, "cards left in each deck")
         add("phase", (len(DECKS),), 0, 1, "1 for the phase")
-        add(
-            "decision",
-            (OVER,),
-            0,
-            1,
-            "1 for what is decided: " + ", ".join(map(str, DECISIONS[:OVER])),
-        )
+        add("decision", (OVER,), 0, 1, f"1 for what is decided: {decisions}")
         add("turn", (players,), 0, 1, "1 for the seat that decides")
         add("markers", (len(marker_names(players)), players), 0, 1, "1 for the seat of each marker")
         add("passes", (1,), 0, players, "seats that have passed in direct succession")
@@ -90,10 +92,6 @@ class Observations:
         add("last_round", (1,), 0, 1, "1 in the last round")
         add("guild_set", (1,), 0, 1, "1 where the split was set in this turn")
         add("options", (len(CHOICES),), 0, 1, "1 for options other than the printed rules")
-        self.flat: Callable[[State, int], Flat] = Encoder(
-            rows, players, self.rules, self.fields, memory
-        ).flat
-        """Return what a seat (from 0) observes of a position in the engine's form."""
 
     def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
         self.fields[name] = field = Field(self.size, shape, low, high, meaning)
