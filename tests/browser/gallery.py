@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
@@ -19,7 +18,6 @@ from stp.web.browser.port import Event
 from stp.web.model import summary
 from stp.web.model.coach.lesson import FREE
 from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
 from stp.web.store import saves
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
@@ -28,12 +26,12 @@ from tests.browser.gallery_screens import PASS, SCREENS, TICK, TRY, Screen
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
+from tests.web.games import as_saved, recorded
 from tests.web.ladder_games import analysed_winter, winter
 from tests.web.match_games import CLARA, LONG, played
 from tests.web.pages import sit_down
 from tools.paths import ROOT
 
-POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
 PUZZLES: Final = ROOT / "static" / "puzzles" / "all.txt"
 NUMBERS: Final = ROOT / "static" / "numbers" / "all.txt"
 LANGUAGES: Final = ("en", "de", "fr", "cs")
@@ -41,12 +39,8 @@ LANGUAGES: Final = ("en", "de", "fr", "cs")
 
 @cache
 def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "medium") -> stp.Game:
-    """Return a game of `tests/data/positions` with people in the given seats."""
-    game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
-    seats = range(1, game.players + 1)
-    people = (seat, *others)
-    game.tags["bots"] = [None if number in people else level for number in seats]
-    return game
+    """Return a game of `tests/data/positions`, the same one for the same people."""
+    return recorded(name, (seat, *others), level)
 
 
 @cache
@@ -130,7 +124,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     for number, other in enumerate(others):
         game = kept(other)
         tags = dict(game.tags)
-        write_tags(game, stage_of(game, read_tags(game)))
+        as_saved(game)
         game.tags |= {"x-saved": f"2026-11-1{number}T18:30:00Z"}
         if other == "late":
             game.tags["x-title"] = "A long evening beside the Neva, with snow before the windows"
@@ -152,7 +146,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         for _ in range(screen.left_out):
             game.undo()
     tags = dict(game.tags)
-    write_tags(game, stage_of(game, read_tags(game)))
+    as_saved(game)
     game.tags |= dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
     for at, line in screen.comments:
         game.comments.setdefault(at, [""]).append(line)

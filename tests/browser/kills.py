@@ -36,8 +36,8 @@ from tests.browser.everywhere.drivers import (
     ScriptError,
     free_port,
 )
-from tests.browser.gallery import POSITIONS
 from tests.browser.kill_scripts import PLAY, STUDY, TAKE
+from tests.web.games import POSITIONS
 from tools.assemble.site import build
 from tools.browser.browsers import find_firefox
 from tools.browser.chromium import FLAGS, need_chromium

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,10 +15,10 @@ from stp.links.match import MatchLink, MatchResult, write_match
 from stp.options import Rules
 from stp.web.lazy.match.match import Match
 from stp.web.lazy.match.saved import MatchTag
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened, wait_until_ready
 from tests.browser.player import SETTINGS, Player
 from tests.browser.steps import copied_link, follow, stored, visit
+from tests.web.games import as_saved
 from tests.web.match_games import link_with
 
 BOT = "greedy"
@@ -40,9 +39,7 @@ def deal(number: int, name: str, own: str, *, missing: int = 0, person: str = BO
     for move in whole.moves[: len(whole.moves) - missing]:
         game.play(move)
     tag = MatchTag(number, MATCH.deals, own, stp.__version__)
-    tags = replace(read_tags(game), match=tag.to_text(), par=PAR)
-    write_tags(game, stage_of(game, tags))
-    return stp.dump(game)
+    return stp.dump(as_saved(game, match=tag.to_text(), par=PAR))
 
 
 def nearly_over(number: int, name: str, own: str) -> str:

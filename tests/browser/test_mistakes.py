@@ -1,26 +1,19 @@
 """Learning from mistakes in a browser, with moves that the worker judges."""
 
-from pathlib import Path
-from typing import Final
-
 from playwright.sync_api import Page, expect
 
 from stp import dump, load
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import stored, visit, wait_for_worker
 from tests.web.analysed import studied, studied_text
-
-OVER: Final = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
+from tests.web.games import as_saved, recorded
 
 
 def test_a_mistake_is_played_at_the_table_and_leaves_the_game_as_it_was(
     page: Page, url: str
 ) -> None:
-    game = load(OVER.read_text())
-    game.tags["bots"] = [None, *["medium"] * (game.players - 1)]
-    write_tags(game, stage_of(game, read_tags(game)))
+    game = as_saved(recorded())
     store = {f"{GAME}one": dump(game), f"{ANALYSIS}one": studied_text(game), CURRENT: "one"}
     visit(page, url, store)
     wait_until_ready(page)

@@ -1,25 +1,16 @@
-"""Valid and invalid records to read, and games to write."""
+"""Valid and invalid records to read."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 import pytest
 
-from stp import Game, RecordError, load
+from stp import RecordError, load
 from stp.cards import DECKS, Edition
 from stp.testing import MARKERS, written_deal
 
 HEADER = "stp 1\nedition: base\nseed: neva\nseats: 2\n"
-
-
-def play_on(game: Game, moves: int | None = None, chance: int = 1) -> Game:
-    """Make random legal moves, to the end of the game if no number is given."""
-    lot = random.Random(chance)
-    while not game.over and (moves is None or len(game.moves) < moves):
-        game.play(lot.choice(list(game.legal_moves)))
-    return game
 
 
 def record(header: Mapping[str, str | None] | None = None, moves: str = "") -> str:

@@ -10,8 +10,8 @@ import pytest
 
 import stp
 from stp import Game, IllegalMoveError, Move, Obstacle, Rules, StpError
+from tests.bot_games import play_at_random
 from tests.engine.invalid_input import LONE
-from tests.engine.records import play_on
 from tests.rules.table import Table
 
 # Playing
@@ -57,7 +57,7 @@ def test_a_position_does_not_change_when_the_game_continues() -> None:
     game = Game(players=2, seed="neva")
     state, moves = game.state, game.legal_moves
     before = (state.upper, state.players, state.left, len(moves))
-    play_on(game, 20)
+    play_at_random(game, 20)
     assert (state.upper, state.players, state.left, len(moves)) == before
     assert game.state != state
 
@@ -87,14 +87,14 @@ def test_undo_at_the_start_is_an_error() -> None:
 
 
 def test_undo_after_the_end_reopens_the_game() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     assert game.over
     game.undo()
     assert (game.over, game.result) == (False, None)
 
 
 def test_a_finished_game_refuses_moves_and_says_why() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     with pytest.raises(IllegalMoveError, match="over"):
         game.play("pass")
 
@@ -103,7 +103,7 @@ def test_a_finished_game_refuses_moves_and_says_why() -> None:
 
 
 def test_the_result_has_a_value_per_seat() -> None:
-    game = play_on(Game(players=4, seed="neva"))
+    game = play_at_random(Game(players=4, seed="neva"))
     result = game.result
     assert result is not None
     for values in (result.points, result.rubles_left, result.rank, result.breakdown):
@@ -173,7 +173,7 @@ def test_another_seats_turn_is_an_obstacle_to_every_move() -> None:
 
 
 def test_the_end_of_the_game_is_an_obstacle_to_every_move() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     for position in (game.state, game.view(1), game.view(None)):
         assert position.obstacle("pass") == Obstacle("game-over")
         with pytest.raises(IllegalMoveError, match="the game is over"):
@@ -247,7 +247,7 @@ def test_the_repr_of_a_game_shows_its_state() -> None:
     assert repr(Game(players=3, seed="neva")) == (
         "<Game: base, 3 players, seed 'neva', round 1, worker phase>"
     )
-    assert "over" in repr(play_on(Game(players=2, seed="neva")))
+    assert "over" in repr(play_at_random(Game(players=2, seed="neva")))
 
 
 # Rules

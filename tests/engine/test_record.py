@@ -10,7 +10,8 @@ import pytest
 from stp import Game, RecordError, Rules, dump, load
 from stp.options import CHOICES
 from stp.record.format_1 import has_words_for
-from tests.engine.records import HEADER, error, play_on, record
+from tests.bot_games import play_at_random
+from tests.engine.records import HEADER, error, record
 
 # Reading back what was written
 
@@ -24,7 +25,7 @@ from tests.engine.records import HEADER, error, play_on, record
 def test_a_record_is_read_back_as_the_same_game(
     edition: str, players: int, rules: str, moves: int | None
 ) -> None:
-    game = play_on(Game(players=players, seed="rec", edition=edition, rules=rules), moves)
+    game = play_at_random(Game(players=players, seed="rec", edition=edition, rules=rules), moves)
     again = load(dump(game))
     assert again == game
     assert again.state == game.state
@@ -62,7 +63,7 @@ def test_the_form_of_a_record() -> None:
 
 
 def test_a_finished_game_is_written_with_its_result() -> None:
-    game = play_on(Game(players=3, seed="fin"))
+    game = play_at_random(Game(players=3, seed="fin"))
     assert game.result is not None
     points = " ".join(map(str, game.result.points))
     assert f"\nresult: {points}\n\n" in dump(game)
@@ -134,14 +135,14 @@ def test_a_seed_that_is_no_json_string_is_an_error(seed: str) -> None:
 
 
 def test_crlf_and_a_byte_order_mark_are_allowed() -> None:
-    game = play_on(Game(players=2, seed="neva", tags={"x-a": "1"}), 12)
+    game = play_at_random(Game(players=2, seed="neva", tags={"x-a": "1"}), 12)
     assert load("\ufeff" + dump(game)) == game
     assert load(dump(game).replace("\n", "\r\n")) == game
     assert load("\ufeff" + dump(game).replace("\n", "\r\n")) == game
 
 
 def test_the_last_line_needs_no_line_end() -> None:
-    game = play_on(Game(players=2, seed="neva"), 3)
+    game = play_at_random(Game(players=2, seed="neva"), 3)
     assert load(dump(game).rstrip("\n")) == game
 
 

@@ -7,7 +7,8 @@ import pytest
 from stp import Game, dump, load
 from stp.cards import DECKS
 from stp.testing import MARKERS, written_deal
-from tests.engine.records import error, play_on, record, written
+from tests.bot_games import play_at_random
+from tests.engine.records import error, record, written
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -15,13 +16,13 @@ def test_a_written_out_deal_is_read_back(players: int) -> None:
     game = load(written(players=players))
     assert (game.players, game.seed) == (players, None)
     assert game.deal == written_deal(game.edition, MARKERS[players])
-    play_on(game)
+    play_at_random(game)
     assert load(dump(game)) == game
 
 
 def test_a_seeded_game_and_its_written_out_deal_play_alike_but_have_different_records() -> None:
-    seeded = play_on(Game(players=3, seed="neva"))
-    out = play_on(Game(deal=seeded.deal))
+    seeded = play_at_random(Game(players=3, seed="neva"))
+    out = play_at_random(Game(deal=seeded.deal))
     assert out.state == seeded.state
     assert out.result == seeded.result
     assert out != seeded

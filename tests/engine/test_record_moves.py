@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stp import Game, dump, load
-from tests.engine.records import error, play_on, record
+from tests.bot_games import play_at_random
+from tests.engine.records import error, record
 
 
 def test_an_illegal_move_is_an_error_on_its_line_and_keeps_the_game_up_to_there() -> None:
-    game = play_on(Game(players=2, seed="neva"), 5)
+    game = play_at_random(Game(players=2, seed="neva"), 5)
     seat = game.state.seat
     text = dump(game) + f"{seat} buy upper czar # dear\n{seat} pass\n"
     caught = error(text)
@@ -35,14 +36,14 @@ def test_the_error_of_a_mistyped_move_names_the_nearest_legal_one() -> None:
 
 
 def test_no_move_can_follow_the_end() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     caught = error(dump(game) + "1 pass\n")
     assert caught.game == game
     assert "end of the game" in caught.reason
 
 
 def test_a_result_that_does_not_agree_is_an_error_on_its_line() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     assert game.result is not None
     first, second = game.result.points
     for wrong in (f"{first + 1} {second}", f"{first}", f"{first} {second} 0"):
@@ -53,13 +54,13 @@ def test_a_result_that_does_not_agree_is_an_error_on_its_line() -> None:
 
 
 def test_a_result_of_an_unfinished_game_is_an_error() -> None:
-    game = play_on(Game(players=2, seed="neva"), 4)
+    game = play_at_random(Game(players=2, seed="neva"), 4)
     caught = error(dump(game).replace("\n\n", "\nresult: 0 0\n\n"))
     assert caught.text == "result: 0 0"
     assert caught.game == game
 
 
 def test_a_finished_game_without_result_is_read() -> None:
-    game = play_on(Game(players=2, seed="neva"))
+    game = play_at_random(Game(players=2, seed="neva"))
     lines = [line for line in dump(game).split("\n") if not line.startswith("result")]
     assert load("\n".join(lines)) == game

@@ -12,10 +12,11 @@ import pytest
 
 from stp import Deal, Game, RecordError, StpError, dump, load
 from stp.testing import MARKERS, written_deal
+from tests.bot_games import play_at_random
 from tests.engine.invalid_input import LONE, deal_for, deal_with
-from tests.engine.records import HEADER, play_on, record, written
+from tests.engine.records import HEADER, record, written
 
-OVER = dump(play_on(Game(2, "neva")))
+OVER = dump(play_at_random(Game(2, "neva")))
 """The record of a finished game with 190 moves, which seat 1 wins by 83 to 26."""
 
 

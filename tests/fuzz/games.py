@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 from stp.game import Game
 from stp.record import dump
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from tests.bot_games import play_at_random
 from tests.fuzz.mangle import mangled, noise
 from tests.store.golden import CONTENT
+from tests.web.games import as_saved
 
 
 def short_game(players: int, seed: str, moves: int, **tags: Any) -> Game:
-    chance = Random(f"{seed} {moves}")
     said = {
         "names": ["Anna", "Bob", "Žofie", "Émile", "Eva"][:players],
         "bots": [None, *["greedy"] * (players - 1)],
     }
     edition = "new-society" if players == 5 else "base"
     game = Game(players, seed, edition, tags={**said, "date": "2026-11-20", **tags})
-    while len(game.transcript) < moves and not game.over:
-        game.play(chance.choice(list(game.legal_moves)))
-    write_tags(game, stage_of(game, read_tags(game)))
-    return game
+    return as_saved(play_at_random(game, moves, f"{seed} {moves}"))
 
 
 GAMES: Final = (

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from random import Random
 
 from stp.record import dump
 from stp.web.model.daily_deal import daily_form
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import GAME
+from tests.bot_games import play_at_random
+from tests.web.games import as_saved
 
 _DAYS = (
     *((f"2026-11-{day:02}", f"2026-11-{day:02}") for day in (3, 4, 5, 6, 10, 11, 17, 18, 19, 20)),
@@ -21,13 +20,8 @@ _DAYS = (
 @cache
 def finished(day: str, began: str) -> str:
     """Return the save of a day's deal that was started on a given day and finished."""
-    game = daily_form(day).game()
-    chance = Random(day)
-    while not game.over:
-        game.play(chance.choice(game.legal_moves))
-    tags = replace(read_tags(game), daily=day, date=began, saved=f"{began}T12:30:00Z")
-    write_tags(game, stage_of(game, tags))
-    return dump(game)
+    game = play_at_random(daily_form(day).game(), chance=day)
+    return dump(as_saved(game, daily=day, date=began, saved=f"{began}T12:30:00Z"))
 
 
 def november() -> dict[str, str]:

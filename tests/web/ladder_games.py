@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from random import Random
 
 from stp.bots.roster import HUMAN
 from stp.record import dump, load
 from stp.web.model.start_form import StartForm
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import ANALYSIS, GAME
+from tests.bot_games import play_at_random
 from tests.web.analysed import studied_text
+from tests.web.games import as_saved
 
 
 @cache
 def finished(bots: tuple[str, ...], number: int, hints: int = 0) -> str:
     """Return the save of a finished game of the first seat against bots."""
     form = StartForm(players=len(bots) + 1, kinds=(HUMAN, *bots), seed=f"winter-{number}")
-    game = form.game()
-    chance = Random(number)
-    while not game.over:
-        game.play(chance.choice(game.legal_moves))
-    day = f"2026-10-{number:02}"
-    tags = replace(read_tags(game), date=day, saved=f"{day}T20:00:00Z", hints=hints)
-    write_tags(game, stage_of(game, tags))
-    return dump(game)
+    game, day = play_at_random(form.game(), chance=number), f"2026-10-{number:02}"
+    return dump(as_saved(game, date=day, saved=f"{day}T20:00:00Z", hints=hints))
 
 
 _TABLES = (

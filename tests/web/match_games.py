@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from random import Random
 
 from stp.links import DealSetup, v2
 from stp.links.match import KIND, MatchLink, MatchResult, write_match
@@ -13,8 +12,9 @@ from stp.options import Rules
 from stp.record import dump
 from stp.web.lazy.match.match import Match
 from stp.web.lazy.match.saved import MatchTag
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import GAME
+from tests.bot_games import play_at_random
+from tests.web.games import as_saved
 
 SETUP = DealSetup(
     "base", 3, "neva", Rules(), (None, "medium:denier", "medium:saver"), ("Anna", "Osip", "Marfa")
@@ -32,15 +32,10 @@ LONG = MatchResult(
 @cache
 def deal(number: int, others: tuple[MatchResult, ...] = (), *, is_over: bool = True) -> str:
     """Return the save of a deal of the match, finished at random or just begun."""
-    game = MATCH.game(number, "Anna")
-    chance = Random(number)
-    while is_over and not game.over:
-        game.play(chance.choice(game.legal_moves))
-    tag = MatchTag(number, MATCH.deals, OWN, VERSION, others)
-    tags = replace(read_tags(game), match=tag.to_text(), date="2026-11-19",
-                   saved=f"2026-11-19T1{number}:30:00Z")  # fmt: skip
-    write_tags(game, stage_of(game, tags))
-    return dump(game)
+    game = play_at_random(MATCH.game(number, "Anna"), None if is_over else 0, number)
+    tag = MatchTag(number, MATCH.deals, OWN, VERSION, others).to_text()
+    saved = f"2026-11-19T1{number}:30:00Z"
+    return dump(as_saved(game, match=tag, date="2026-11-19", saved=saved))
 
 
 def played(deals: int, *others: MatchResult) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,25 +14,20 @@ from stp.web.browser.port import Event
 from stp.web.lazy.why_not import reason_rows
 from stp.web.model.coach.hint import MOST, from_text, to_text
 from stp.web.model.seats import Person
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.scene import Scene
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from stp.web.words.text import text_in
 from tests.web.analysed import COSTS, studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import as_saved, recorded
 from tests.web.pages import sit_down
 
-POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 KEPT = f"{ANALYSIS}one"
 
 
 def kept(name: str = "over", people: tuple[int, ...] = (1,)) -> stp.Game:
-    """Return a game with people in some seats and bots in the others."""
-    game = stp.load((POSITIONS / f"{name}.stp").read_text("utf-8"))
-    seats = range(1, game.players + 1)
-    game.tags["bots"] = [None if seat in people else "medium" for seat in seats]
-    write_tags(game, stage_of(game, read_tags(game)))
-    return game
+    """Return a saved game with people in some seats and bots in the others."""
+    return as_saved(recorded(name, people))
 
 
 def table(game: stp.Game) -> tuple[App, FakeBrowser]:

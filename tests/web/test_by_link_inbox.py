@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stp import dump
 from stp.game import Game
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeStorage
+from tests.web.games import as_saved
 from tests.web.games_by_link import FIRST, NAMES, OTHER, begun, fragment, join, send
 from tests.web.pages import choose, leave, texts, ui, visit
 
@@ -35,8 +35,7 @@ def games_in(storage: FakeStorage, seats: dict[str, int]) -> dict[str, str]:
             acts = game.state.seat
             own = acts if seat == FIRST else 3 - (acts or 1)
             game.tags |= {"x-me": str(own), "x-sent": "0"}
-        write_tags(game, stage_of(game, read_tags(game)))
-        game.tags["x-saved"] = f"2026-11-2{number}T10:00:00Z"
+        game = as_saved(game, saved=f"2026-11-2{number}T10:00:00Z")
         found[seed] = f"id{number}"
         storage.stored[f"{GAME}id{number}"] = dump(game)
     return found

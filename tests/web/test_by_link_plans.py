@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import stp
@@ -13,6 +11,7 @@ from stp.web.browser.port import Event
 from stp.web.model.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import POSITIONS
 from tests.web.games_by_link import (
     at_two_devices,
     begun,
@@ -25,7 +24,6 @@ from tests.web.pages import choose, ui
 from tests.web.rounds_by_link import first_round
 
 Device = tuple[App, FakeBrowser]
-POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 MOST_LINKS = 6
 """Most links for the first round of two people who plan ahead."""
 

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 import stp
 from stp.links import ChallengeLink, read_link, setup_of, write_link
 from stp.web.app import App
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.model.tags import read_tags
 from stp.web.store.texts import CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import POSITIONS, as_saved, recorded
 from tests.web.pages import begin, click, leave, redraw, sit_down, submit, ui
 
-POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 PAR = '["{version}",[[20,30,40,50],[31,30,40,50]],[[6.4,-7.9,88],[1,2,40],[1,2,71],[1,2,9]]]'
 """Par 26 in the first seat, in which the person of the game has 23 points."""
 
 
 def over(people: tuple[int, ...] = (1,), /, **tags: str) -> stp.Game:
     """Return a finished game of four players with people in some seats."""
-    game = stp.load((POSITIONS / "over.stp").read_text("utf-8"))
-    game.tags["bots"] = [None if seat in people else "medium" for seat in range(1, 5)]
-    write_tags(game, stage_of(game, read_tags(game)))
+    game = as_saved(recorded(people=people))
     game.tags |= {key.replace("_", "-"): text for key, text in tags.items()}
     return game
 

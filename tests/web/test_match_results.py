@@ -13,11 +13,11 @@ from stp.links.match import MOST_PEOPLE, MatchResult, Points
 from stp.record import dump, load
 from stp.web.lazy.match.match import Match, MatchTable, merged
 from stp.web.lazy.match.saved import MatchTag, matches_on
-from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser
+from tests.web.games import as_saved
 from tests.web.match_games import MATCH, OWN, SETUP, VERSION, deal, played
 
 
@@ -171,8 +171,7 @@ def test_the_first_finished_of_several_games_of_a_deal_counts() -> None:
     while not other.over:
         other.play(other.legal_moves[0])
     tag = MatchTag(1, 3, OWN, VERSION).to_text()
-    write_tags(other, stage_of(other, replace(read_tags(other), match=tag, saved="2026-11-21")))
-    again = dump(other)
+    again = dump(as_saved(other, match=tag, saved="2026-11-21"))
     stored = {f"{GAME}b": deal(1, is_over=False), f"{GAME}a": deal(1), f"{GAME}c": again}
     assert known_on({f"{GAME}c": again}) != known_on({f"{GAME}a": deal(1)})
     assert known_on(stored) == known_on({f"{GAME}a": deal(1)})

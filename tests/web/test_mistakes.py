@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import stp
@@ -17,28 +15,19 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer import Trainer
 from stp.web.model.coach.hint import all_to_text
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.model.tags import read_tags
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.web.analysed import studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import as_saved, recorded
 from tests.web.pages import click, sit_down, ui
 
-POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.0, None)
 
 
-def kept(people: tuple[int, ...] = (1,)) -> stp.Game:
-    """Return a finished game with people in some seats and bots in the others."""
-    game = stp.load((POSITIONS / "over.stp").read_text("utf-8"))
-    seats = range(1, game.players + 1)
-    game.tags["bots"] = [None if seat in people else "medium" for seat in seats]
-    write_tags(game, stage_of(game, read_tags(game)))
-    return game
-
-
-GAME_PLAYED = kept()
+GAME_PLAYED = as_saved(recorded())
 MISTAKES = studied(GAME_PLAYED).mistakes(1)
 
 
@@ -46,7 +35,7 @@ def at_the_end(
     people: tuple[int, ...] = (1,), *, is_analysed: bool = True
 ) -> tuple[App, FakeBrowser]:
     """Return a page at the result of a saved game, with or without its analysis."""
-    game = kept(people)
+    game = as_saved(recorded(people=people))
     browser = FakeBrowser()
     browser.storage.stored |= {
         f"{GAME}one": stp.dump(game),
@@ -131,7 +120,7 @@ def test_the_position_is_that_of_the_decision_and_hides_what_its_seat_could_not_
     _, browser = learning()
     assert "Mistake 1 of 4" in browser.page.text
     assert browser.said[-1].startswith("Mistake 1 of 4. Your move: buy Market.")
-    game = kept()
+    game = as_saved(recorded())
     trainer = Trainer(Preferences(FakeBrowser()), lambda *_: None, game, "", studied(game), 1)
     view, position = trainer.scene.view, game.position(MISTAKES[0].number)
     assert view.legal_moves == position.legal_moves
@@ -277,7 +266,7 @@ def test_a_game_without_an_analysis_leads_to_that_first() -> None:
 
 def test_an_unsaved_game_can_be_practised_and_stays_unsaved() -> None:
     browser = FakeBrowser()
-    parts, game = Parts(browser), kept()
+    parts, game = Parts(browser), as_saved(recorded())
     trainer = parts.new_trainer(game, "", studied(game), 1)
     trainer.open()
     assert trainer.press(parse_move(MISTAKES[0].best))

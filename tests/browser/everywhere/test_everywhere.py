@@ -19,7 +19,7 @@ from stp.analysis.par import DealPar, Luck
 from stp.bots import make_bot, play_out
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from stp.web.model.daily_deal import daily_form
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.model.tags import read_tags, write_tags
 from tests.browser.everywhere.drivers import Driver
 from tests.browser.everywhere.steps import (
     DECIDES,
@@ -41,7 +41,7 @@ from tests.browser.host import Host
 from tests.browser.late_games import device_with, nearly_over
 from tests.browser.player import SETTINGS
 from tests.browser.stage import Size
-from tests.web.games import finished
+from tests.web.games import as_saved, finished
 from tests.web.ladder_games import analysed_winter, winter
 from tools.nightly import FULL
 
@@ -191,9 +191,7 @@ def by_link() -> str:
     game = nearly_over("inbox", 20)
     assert game.state.seat is not None
     game.tags["bots"] = [None, None]
-    write_tags(game, replace(read_tags(game), own_seat=game.state.seat, sent=len(game.moves)))
-    write_tags(game, stage_of(game, read_tags(game)))
-    return stp.dump(game)
+    return stp.dump(as_saved(game, own_seat=game.state.seat, sent=len(game.moves)))
 
 
 @pytest.fixture
