@@ -114,19 +114,6 @@ def test_the_result_of_a_watched_game_leads_back() -> None:
     assert at(browser) == len(game.moves)
 
 
-def test_a_running_game_is_watched_and_gone_on_with() -> None:
-    browser = FakeBrowser()
-    app = App(browser)
-    app.handle(Event("submit", data={"ui": "start"},
-                     form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
-    choose(app, "pass")
-    ui(app, "replay game")
-    assert at(browser) == 0
-    app.handle(Event("keydown", key="Escape"))
-    assert app.at_table
-    assert len(app.game.moves) == 1
-
-
 def beside_the_table() -> tuple[App, FakeBrowser]:
     """Return a page with the replay of the current game."""
     browser = FakeBrowser()
@@ -136,6 +123,14 @@ def beside_the_table() -> tuple[App, FakeBrowser]:
     choose(app, "pass")
     ui(app, "replay game")
     return app, browser
+
+
+def test_a_running_game_is_watched_and_gone_on_with() -> None:
+    app, browser = beside_the_table()
+    assert at(browser) == 0
+    app.handle(Event("keydown", key="Escape"))
+    assert app.at_table
+    assert len(app.game.moves) == 1
 
 
 def test_a_key_on_a_button_that_leaves_does_not_press_it() -> None:
