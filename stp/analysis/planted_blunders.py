@@ -13,10 +13,9 @@ from typing import Final
 
 from stp.analysis.model import Analysis
 from stp.analysis.review import FULL, Effort, analyse
-from stp.analysis.simulations import Player, leads, mean, played_out, standard_error
+from stp.analysis.simulations import Policy, bot_policy, leads, mean, played_out, standard_error
 from stp.bots import make_bot, play_out
 from stp.bots.base import finish
-from stp.bots.greedy import GreedyBot
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import heuristic_of
 from stp.deal import seeded, shuffled
@@ -98,7 +97,7 @@ def _costs(view: View, moves: list[int], random: Random) -> list[float]:
     if _worse(heuristic, view.engine_state(), moves) < LEAST_WORSE:
         return []
     costs: list[float] = []
-    for player in (_greedy, heuristic.choose):
+    for player in (bot_policy("greedy"), heuristic.choose):
         cost = _cost(view, moves, player, random)
         if cost is None:
             return []
@@ -114,12 +113,7 @@ def _worse(heuristic: Heuristic, state: State, moves: list[int]) -> float:
     return first - second
 
 
-def _greedy(state: State) -> int:
-    seat = state.seat + 1
-    return code_of(GreedyBot(seat=seat).choose(View(state, seat, memory=True)), state.edition)
-
-
-def _cost(view: View, moves: list[int], player: Player, random: Random) -> float | None:
+def _cost(view: View, moves: list[int], player: Policy, random: Random) -> float | None:
     """Return the mean cost of the second move with the same play after it; None if too little."""
     costs: list[int] = []
     while len(costs) < GAMES:

@@ -12,10 +12,13 @@ from collections.abc import Callable, Generator, Sequence
 from math import isqrt
 from typing import Final
 
+from stp.bots import make_bot
+from stp.bots.base import Bot
 from stp.bots.explain import ADVISER
 from stp.bots.frame import STAGES_A_ROUND
 from stp.bots.levels import LevelBot, value_of
 from stp.game import lead
+from stp.moves import code_of
 from stp.play import apply
 from stp.rules import final_points
 from stp.state import State
@@ -31,8 +34,22 @@ PHASES_AHEAD: Final = 4
 
 Ends = list[list[int]]
 """The results of simulated games: for each game, the final points of each seat."""
-Player = Callable[[State], int]
-"""A policy for simulated games: returns the code of a legal move."""
+Policy = Callable[[State], int]
+"""Chooses the code of a legal move in simulated games; trusted not to look at the order of the
+decks."""
+
+
+def bot_policy(name: str, seed: str | None = None) -> Policy:
+    """Return a bot as a policy that chooses from the deciding seat's view."""
+    bots: dict[int, Bot] = {}
+
+    def choose(state: State) -> int:
+        seat = state.seat + 1
+        if seat not in bots:
+            bots[seat] = make_bot(name, seed, seat)
+        return code_of(bots[seat].choose(View(state, seat, memory=True)), state.edition)
+
+    return choose
 
 
 def imagine(
@@ -55,7 +72,7 @@ def imagine(
     return ends
 
 
-def played_out(world: State, move: int, choose: Player) -> Generator[None, None, list[int]]:
+def played_out(world: State, move: int, choose: Policy) -> Generator[None, None, list[int]]:
     """Play a move and the rest of the game; return the final points of each seat.
 
     Yields after each phase.

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from stp.analysis.simulations import Policy
 from stp.cards import Edition
 from stp.deal import deal_from_seed
 from stp.options import Rules
 from stp.play import apply, start
 from stp.state import State
-
-Policy = Callable[[State], int]
-"""Chooses the code of a legal move; trusted not to look at the order of the decks."""
 
 
 def play_game(policies: Sequence[Policy], seed: str, edition: Edition, rules: Rules) -> State:

@@ -12,19 +12,16 @@ from dataclasses import dataclass
 from math import lcm
 from typing import Final
 
-from stp.bots import BOTS, make_bot
-from stp.bots.base import Bot
+from stp.analysis.simulations import Policy, bot_policy
+from stp.bots import BOTS
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.game import lead, result_of
-from stp.moves import code_of
 from stp.options import PRESETS
-from stp.state import State
 from stp.train.evolution import Evolution
-from stp.train.games import Policy, play_game
+from stp.train.games import play_game
 from stp.train.plan import Cell, Plan
-from stp.view import View
 from stp.workers import Workers
 
 TRIALS: Final = 16
@@ -67,19 +64,6 @@ class _Task:
     pool: tuple[str, ...]
     seed: str
     games: int
-
-
-def bot_policy(name: str, seed: str) -> Policy:
-    """Return a bot as a policy that chooses from the deciding seat's view."""
-    bots: dict[int, Bot] = {}
-
-    def choose(state: State) -> int:
-        seat = state.seat + 1
-        if seat not in bots:
-            bots[seat] = make_bot(name, seed, seat)
-        return code_of(bots[seat].choose(View(state, seat, memory=True)), state.edition)
-
-    return choose
 
 
 def _policy(kind: str, task: _Task, seed: str) -> Policy:
