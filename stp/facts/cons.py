@@ -340,45 +340,11 @@ class EarnsNothing:
 
 
 Against: TypeAlias = (
-    DearerForTheSame
-    | PaysLess
-    | Dearer
-    | Brings
-    | HardlyScores
-    | CostsEachScoring
-    | NoBonus
-    | LosesBonus
-    | CanWait
-    | CanWaitToScore
-    | StaysInHand
-    | TooDearToPlay
-    | DearerToPlay
-    | NothingToDisplace
-    | GoneAfterRound
-    | PointsCost
-    | SecondCopy
-    | NeverPaysBack
-    | LeavesTo
-    | ThenBuys
-    | ThenTakes
-    | BuysFirst
-    | EarnsSooner
-    | Displaces
-    | GoesToPile
-    | HandCosts
-    | OthersCouldTake
-    | SavesLittle
-    | GivesUp
-    | DearerOver
-    | HandRoom
-    | ScoresLate
-    | OthersFirst
-    | GoesUnused
-    | CostsPoint
-    | PaysNothingInHand
-    | EarnsInstead
-    | LosesIncome
-    | EarnsNothing
-    | PaidNoMore
-    | HandCard
-)
+    DearerForTheSame | PaysLess | Dearer | Brings | HardlyScores | CostsEachScoring | NoBonus
+    | LosesBonus | CanWait | CanWaitToScore | StaysInHand | TooDearToPlay | DearerToPlay
+    | NothingToDisplace | GoneAfterRound | PointsCost | SecondCopy | NeverPaysBack | LeavesTo
+    | ThenBuys | ThenTakes | BuysFirst | EarnsSooner | Displaces | GoesToPile | HandCosts
+    | OthersCouldTake | SavesLittle | GivesUp | DearerOver | HandRoom | ScoresLate | OthersFirst
+    | GoesUnused | CostsPoint | PaysNothingInHand | EarnsInstead | LosesIncome | EarnsNothing
+    | PaidNoMore | HandCard
+)  # fmt: skip

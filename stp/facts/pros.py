@@ -353,45 +353,10 @@ class SecondCopy:
 
 
 Fact: TypeAlias = (
-    Earns
-    | EarnsInstead
-    | LosesIncome
-    | EarnsElsewhere
-    | EarnsOncePlayed
-    | PlayedOver
-    | NothingToDisplace
-    | SparesPenalty
-    | MakesWay
-    | PicksUp
-    | GuildPays
-    | RublesAtEnd
-    | FirstPaid
-    | NewKind
-    | Does
-    | DoesOncePlayed
-    | LowerRow
-    | Wanted
-    | Keeps
-    | HasThen
-    | Short
-    | PlayableSoon
-    | PaidLater
-    | HandFills
-    | HandCosts
-    | FreesPlace
-    | PriceAtEnd
-    | InVain
-    | NothingCounts
-    | StillHolds
-    | UnseenKinds
-    | UnseenPayable
-    | NothingToBuy
-    | Awaits
-    | NewCards
-    | EndsPhase
-    | LeftAtEnd
-    | PointPrice
-    | StopsCosting
-    | SecondCopy
-    | Effect
-)
+    Earns | EarnsInstead | LosesIncome | EarnsElsewhere | EarnsOncePlayed | PlayedOver
+    | NothingToDisplace | SparesPenalty | MakesWay | PicksUp | GuildPays | RublesAtEnd | FirstPaid
+    | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps | HasThen | Short
+    | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace | PriceAtEnd | InVain
+    | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy | Awaits | NewCards
+    | EndsPhase | LeftAtEnd | PointPrice | StopsCosting | SecondCopy | Effect
+)  # fmt: skip
