@@ -283,7 +283,8 @@ def _record(t: Text, record: str) -> Html:
     )
 
 
-def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> Html:
+def _next_buttons(scene: Scene, in_match: tuple[int, int] | None) -> tuple[Html, list[Html]]:
+    """Return the button for what most people do next, and those for what else they may do."""
     t, huge = scene.t, "button primary huge"
     again = t._("Play the same deal again")
     quiet = ui_button(
@@ -293,19 +294,22 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
     if scene.is_unsent:  # the others do not know yet that the game is over
         words = t._("Send the final result")
         first = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
-        others = [quiet]
-    elif in_match:
+        return first, [quiet]
+    if in_match:
         number, deals = in_match
         is_last = number == deals
         words = t._("Results of the match") if is_last else t._("Results and next deal")
-        first = ui_button(ShowLibrary("match"), words, cls=huge, id="match-results")
-        others = [share]
-    elif scene.is_alone:
-        first = ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again")
-        others = [share]
-    else:  # several people remember the deal, and who could do better with it
-        first = ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls=huge, id="play-again")
-        others = [share, quiet]
+        return ui_button(ShowLibrary("match"), words, cls=huge, id="match-results"), [share]
+    if scene.is_alone:
+        return ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again"), [share]
+    # several people remember the deal, and who could do better with it
+    first = ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls=huge, id="play-again")
+    return first, [share, quiet]
+
+
+def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> Html:
+    t = scene.t
+    first, others = _next_buttons(scene, in_match)
     return element(
         "section",
         first,

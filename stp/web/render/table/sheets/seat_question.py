@@ -29,20 +29,8 @@ def seat_question(scene: Scene, sender: int) -> Html:
     begun = any(isinstance(entry, MoveEntry) for entry in scene.log)
     names = {seat: one.name(t) for seat, one in enumerate(scene.people, 1) if one.is_human}
     sender_name = names.pop(sender, "")
-    seats = (
-        ui_button(
-            TakeSeat(seat),
-            scene.medallion(seat, "small"),
-            element("span", t._("I am {player}", player=name)),
-            element("em", t._("to move")) if seat == acts else None,
-            cls=classes(
-                "button",
-                "primary" if len(names) == 1 or (begun and seat == acts) else "secondary",
-            ),
-            id=f"take-seat-{seat}",
-        )
-        for seat, name in names.items()
-    )
+    meant = next(iter(names)) if len(names) == 1 else acts if begun else None
+    seats = (_seat_button(scene, seat, name, seat == meant) for seat, name in names.items())
     together = ui_button(
         TakeSeat(EVERYBODY), t._("We all play on this device"), cls="button ghost",
         id="take-every-seat",
@@ -67,6 +55,18 @@ def seat_question(scene: Scene, sender: int) -> Html:
         alert(scene.notice),
         element("div", *seats, again, together, cls="curtain-buttons"),
         cls="curtain seat-question",
+    )
+
+
+def _seat_button(scene: Scene, seat: int, name: str, is_meant: bool) -> Html:
+    t = scene.t
+    return ui_button(
+        TakeSeat(seat),
+        scene.medallion(seat, "small"),
+        element("span", t._("I am {player}", player=name)),
+        element("em", t._("to move")) if seat == scene.view.seat else None,
+        cls=classes("button", "primary" if is_meant else "secondary"),
+        id=f"take-seat-{seat}",
     )
 
 
