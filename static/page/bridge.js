@@ -71,6 +71,17 @@ export async function share(text, url) {
   tell({ kind: "shared", value: await offer(text, url) });
 }
 
+/** @param {string} url */
+export async function encode(url) {
+  let value = "";
+  try {
+    value = (await import("./qr_code.js")).qrCode(url);
+  } catch {
+    // it is too long, or the script is not there
+  }
+  tell({ kind: "qr-code", value });
+}
+
 /** @param {string} json */
 export async function sharePicture(json) {
   tell({ kind: "shared", value: await makePicture(json) });

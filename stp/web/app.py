@@ -105,6 +105,8 @@ class App:
                 return self._parts.autosave.journal_changed()
             case "shared":
                 return self._parts.sharing.answered(event.value)
+            case "qr-code":
+                return self._parts.sharing.show_code(event.value)
             case "file":
                 return self._take_file(event)
             case "fetched" if event.name == SCREENS:

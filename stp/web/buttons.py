@@ -138,6 +138,8 @@ class ShareButton(_Button):
     EXPORT = "share export"
     PASS = "share pass"
     """Start or stop passing until the phase ends, in a game by link."""
+    SHOWN = "share shown"
+    """Show the link that has been shared as a QR code, or hide that code."""
     PICTURE = "share picture"
     """Share the player's city as a picture."""
 

@@ -130,6 +130,15 @@ class ShareLink(Detailed):
 
 
 @dataclass(frozen=True, slots=True)
+class ShareCode(Detailed):
+    """Make a link of a kind and show it as a QR code, or hide that code."""
+
+    WORDS = "share code"
+    READERS = (one_of(*get_args(LinkKind)),)
+    kind: LinkKind
+
+
+@dataclass(frozen=True, slots=True)
 class ShareFrom(Detailed):
     """Make the first link of a game by link, as the person in a seat."""
 
@@ -167,7 +176,7 @@ class JudgeSeat(Detailed):
 
 ReadingCommand: TypeAlias = Read | ReadingButton | Speak
 """Commands of the reading pages, and the choice of a language."""
-SharingCommand: TypeAlias = ShareButton | ShareLink | ShareFrom | PlanButton
+SharingCommand: TypeAlias = ShareButton | ShareLink | ShareCode | ShareFrom | PlanButton
 """Commands of the sharing sheet, and of planning, which begins there."""
 ViewerCommand: TypeAlias = (
     ReplayButton | StudyButton | AnalysisButton | MistakesButton

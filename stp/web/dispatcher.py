@@ -41,6 +41,7 @@ from stp.web.commands import (
     Read,
     ReadingCommand,
     Refuse,
+    ShareCode,
     ShareFrom,
     ShareLink,
     SharingCommand,
@@ -160,6 +161,8 @@ class Dispatcher:
                 return sharing.press(command)
             case ShareLink(kind):
                 return sharing.send(kind, form.get("note"))
+            case ShareCode(kind):
+                return sharing.send(kind, form.get("note"), as_code=True)
             case ShareFrom(seat):
                 return sharing.send_from(seat)
             case PlanButton.OPEN if sharing.may_plan:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
+from random import Random
 from typing import Final
 from unittest.mock import patch
 
@@ -22,7 +23,7 @@ from stp.web.render.screens.search import SEARCH
 from stp.web.store import saves
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.words import text
-from tests.browser.gallery_screens import PASS, SCREENS, TICK, TRY, Screen
+from tests.browser.gallery_screens import ENCODED, PASS, SCREENS, TICK, TRY, Screen
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
@@ -76,6 +77,9 @@ def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
         if button == TICK:
             browser.tick()
             continue
+        if button == ENCODED:
+            app.handle(Event("qr-code", value=_like_a_qr_code()))
+            continue
         if button.startswith(SEARCH):
             app.handle(Event("input", name=SEARCH, value=button.removeprefix(f"{SEARCH} ")))
             continue
@@ -97,6 +101,12 @@ def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
         app.handle(Event("file", name="import", value='{"stp-backup": 1}'))
         browser.tick()
     return browser.html
+
+
+def _like_a_qr_code() -> str:
+    random = Random("code")
+    dark = ((x, y) for x in range(4, 53) for y in range(4, 53) if random.random() < 0.5)
+    return "57 " + "".join(f"M{x} {y}h1v1h-1z" for x, y in dark)
 
 
 def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,8 @@ PASS: Final = "pass"
 """Passes."""
 TRY: Final = "try "
 """Prefix of a move to make."""
+ENCODED: Final = "encoded"
+"""Delivers a picture that looks like a QR code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,7 @@ SCREENS: Final = {
     "settings": Screen("middle", ("open settings",)),
     "keys": Screen("middle", ("open keys",)),
     "share": Screen("middle", ("share open",)),
+    "share-code": Screen("middle", ("share open", "share code deal", ENCODED)),
     "share-seat": Screen("late", ("share open", "share link turn"), others=(2, 3, 4)),
     "share-by-link": Screen("late", ("share open",), others=(2, 3), tags=(("x-me", "2"),)),
     "share-planned": Screen(

@@ -205,6 +205,7 @@ class FakeBrowser:
         self.pictures: list[str] = []
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
+        self.encoded: list[str] = []
         self.held = (False, False)
         self.volume = 0.0
         self.heard: list[str] = []
@@ -333,6 +334,9 @@ class FakeBrowser:
 
     def share_picture(self, picture: str) -> None:
         self.pictures.append(picture)
+
+    def encode(self, url: str) -> None:
+        self.encoded.append(url)
 
     def share(self, text: str, url: str) -> None:
         self.shared.append((text, url))

@@ -24,6 +24,7 @@ from stp.web.commands import (
     PageName,
     Read,
     Refuse,
+    ShareCode,
     ShareFrom,
     ShareLink,
     ShowDecision,
@@ -79,6 +80,7 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(AskPuzzles, st.sampled_from(get_args(PuzzleVerb)), WORDS),
     *(st.builds(command, WORDS) for command in (ShowMonth, ShowDay, PlayDay, PlayAgainst)),
     st.builds(ShareLink, st.sampled_from(get_args(LinkKind))),
+    st.builds(ShareCode, st.sampled_from(get_args(LinkKind))),
     st.builds(ShowDecision, st.integers(0, 9999)),
     st.builds(JudgeSeat, SEATS),
 )

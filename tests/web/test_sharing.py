@@ -213,6 +213,63 @@ def test_a_refused_clipboard_shows_the_text() -> None:
     assert 'id="share"' not in browser.html
 
 
+CODE = "3 M1 1h1v1h-1z"
+
+
+def test_a_link_is_shown_as_a_qr_code_and_hidden_again() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva")
+    ui(app, "share open")
+    ui(app, "share code deal")
+    assert browser.shared == []
+    (url,) = browser.encoded
+    assert read_link(url.partition("#")[2]) == DealLink(setup_of(app.game))
+    app.handle(Event("qr-code", value=CODE))
+    assert browser.page.find("d", "M1 1h1v1h-1z")
+    assert browser.focused[-1] == "share-code"
+    assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "true"
+    ui(app, "share code deal")
+    assert "M1 1h1v1h-1z" not in browser.html
+    assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "false"
+
+
+def test_a_qr_code_that_comes_too_late_is_not_shown() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva")
+    for _ in range(2):
+        ui(app, "share open")
+        ui(app, "share code deal")
+        ui(app, "share close")
+        app.handle(Event("qr-code", value=CODE))
+        assert "M1 1h1v1h-1z" not in browser.html
+
+
+def test_a_link_that_is_too_long_for_a_qr_code_can_be_copied() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva")
+    ui(app, "share open")
+    ui(app, "share code deal")
+    app.handle(Event("qr-code", value=""))
+    assert "too long for a QR code" in browser.page.text
+    assert browser.encoded[-1] in browser.page.text
+
+
+def test_a_turn_shown_as_a_qr_code_is_sent() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva")
+    ui(app, "share open")
+    ui(app, "share code turn")
+    ui(app, f"share from {app.game.state.seat}")
+    choose(app, "pass")
+    ui(app, "share code turn")
+    link = read_link(browser.encoded[-1].partition("#")[2])
+    assert isinstance(link, TurnLink)
+    assert link.game.moves == app.game.moves
+    app.handle(Event("qr-code", value=CODE))
+    ui(app, "share close")
+    assert browser.page.find("id", "undo")["disabled"] is not None
+
+
 def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})

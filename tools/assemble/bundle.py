@@ -16,6 +16,7 @@ from tools.problem import Problem
 ENTRIES: Final = (
     "start/boot.js",
     "page/bridge.js",
+    "page/qr_code.js",
     "offline/updates.js",
     "thinking/worker_client.js",
     "runtime/interpreter.js",

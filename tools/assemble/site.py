@@ -34,6 +34,7 @@ from tools.problem import Problem
 
 VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
+    "vendor/uqr": ("uqr/dist", ["index.mjs"]),
     "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
     "vendor/pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js"]),
 }

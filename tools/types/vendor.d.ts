@@ -5,6 +5,10 @@ declare module "*/vendor/morphdom/morphdom-esm.js" {
   export { default } from "morphdom";
 }
 
+declare module "*/vendor/uqr/index.mjs" {
+  export { encode } from "uqr";
+}
+
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export { loadPyodide, version } from "pyodide";
 }

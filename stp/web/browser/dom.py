@@ -263,6 +263,9 @@ class DomBrowser:
     def share_picture(self, picture: str) -> None:
         _bridge.sharePicture(picture)
 
+    def encode(self, url: str) -> None:
+        _bridge.encode(url)
+
     def share(self, text: str, url: str) -> None:
         _bridge.share(text, url)
 

@@ -38,7 +38,8 @@ The markup:
   If it is too large or cannot be read, `value` is "" and `data["error"]` says so.
 - A text that another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if
   removed).
-- The result of `share` arrives as `shared`, and a file of `fetch` as `fetched`.
+- The result of `share` arrives as `shared`, that of `encode` as `qr-code`, and a file of `fetch` as
+  `fetched`.
 - `journal` arrives when the journal opens late, is closed, refuses an entry or works again.
 - After a failed handler, `resume` arrives as soon as the person continues.
 - An element with `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` if
@@ -67,6 +68,7 @@ EventKind = Literal[
     "file",
     "storage",
     "shared",
+    "qr-code",
     "back",
     "hold",
     "release",
@@ -326,6 +328,13 @@ class Browser(Protocol):
         `picture` is what `static/page/city_picture.js` takes, as JSON. Sends a `shared` event as
         `share` does; "saved" means that the file was downloaded, "undrawn" that there is no
         picture.
+        """
+
+    def encode(self, url: str) -> None:
+        """Make a QR code of an address.
+
+        Sends a `qr-code` event. Its value is the width in modules, margin included, a space, and
+        the path of the dark ones; "" if there is no code, because the address is too long.
         """
 
     def share(self, text: str, url: str) -> None:

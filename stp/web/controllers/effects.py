@@ -259,6 +259,13 @@ class ShareText:
 
 
 @dataclass(frozen=True, slots=True)
+class EncodeAddress:
+    """Make a QR code of an address."""
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class SharePicture:
     """Share a city as a picture, which `static/page/city_picture.js` draws from this JSON."""
 
@@ -311,6 +318,7 @@ Effect: TypeAlias = (
     | EndTurn
     | Download
     | ShareText
+    | EncodeAddress
     | SharePicture
     | ClearHash
     | Persist

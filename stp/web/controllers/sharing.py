@@ -15,6 +15,7 @@ from stp.web.controllers.effects import (
     Download,
     Draw,
     Effects,
+    EncodeAddress,
     Focus,
     LetBotMove,
     Notify,
@@ -37,7 +38,7 @@ from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.city import city_picture
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.share import Choice, TurnExtras, seat_sheet, share_sheet
+from stp.web.render.screens.share import Choice, QrCode, TurnExtras, seat_sheet, share_sheet
 from stp.web.words.text import Text
 
 
@@ -58,6 +59,10 @@ class Sharing:
         self._said = self._text = self._url = ""
         self._asks_seat = False
         """Whether the sheet asks which seat is the sender's."""
+        self._code = ""
+        """The QR code of the address, as `Browser.encode` makes it."""
+        self._coded: LinkKind | ShareButton | None = None
+        """What the QR code is of, also while it is being made."""
 
     @property
     def _t(self) -> Text:
@@ -72,8 +77,10 @@ class Sharing:
             return seat_sheet(
                 [(seat, seats.names(self._t)[seat - 1]) for seat in seats.humans], self._t
             )
-        by_hand = "\n".join(part for part in (self._text, self._url) if part)
-        return share_sheet(self._choices(self._game), self._said, by_hand, self._t, self._extras())
+        sent = "\n".join(part for part in (self._text, self._url) if part)
+        code = QrCode(self._coded, self._code) if self._coded is not None else None
+        choices, extras = self._choices(self._game), self._extras()
+        return share_sheet(choices, self._said, sent, self._t, extras, code)
 
     def _extras(self) -> TurnExtras | None:
         """Return what can go with the next turn, None unless the game is played by link here."""
@@ -115,34 +122,47 @@ class Sharing:
     def offer(self, game: Game, at: int | None = None, line: str = "") -> None:
         """Open the sheet without drawing."""
         self._game, self._at, self._line, self.is_open = game, at, line, True
-        self._said = self._text = self._url = ""
+        self._forget()
         self._asks_seat = False
 
     def close(self) -> None:
         """Close the sheet without drawing."""
         self._game, self.is_open = None, False
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what has been shared."""
+        self._said = self._text = self._url = self._code = ""
+        self._coded = None
 
     # ------------------------------------------------------------------ buttons
 
     def press(self, button: ShareButton) -> Effects:
-        """Close the sheet, or save the game as a file."""
+        """Close the sheet, change what goes with the turn, or share in another way."""
         if button is ShareButton.CLOSE:
             self.close()
             return (Draw(), *return_focus(self.opener))
         if button is ShareButton.PASS and self._passing is not None and self._played is not None:
             self._played.requests.toggle_passing(self._played.seats.own or 1)
-            self._said = self._text = self._url = ""
+            self._forget()
             return (SaveGame(), Draw())
+        if button is ShareButton.SHOWN and self._url:
+            return self._encode(button)
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()
 
-    def send(self, kind: LinkKind, note: str | None = None) -> Effects:
-        """Make a link and share it; for a game by link, first ask for the sender's seat. `note`
-        goes with a turn."""
+    def send(self, kind: LinkKind, note: str | None = None, *, as_code: bool = False) -> Effects:
+        """Make a link and share it, or show it as a QR code, or hide that code.
+
+        For a game by link, first ask for the sender's seat. `note` goes with a turn.
+        """
         game = self._game
         if game is None:
             return ()
+        if as_code and self._coded == kind:
+            self._forget()
+            return (Draw(),)
         if kind == "turn":
             if self._played is None or self._played.seats.is_undecided:
                 return ()
@@ -150,8 +170,8 @@ class Sharing:
                 self._asks_seat = True
                 return (Draw(), Focus("share"))
             self.keep_note(note)
-            return self._send_turn(self._played)
-        return self._hand_over(kind, game)
+            return self._send_turn(self._played, as_code=as_code)
+        return self._hand_over(kind, game, as_code=as_code)
 
     def keep_note(self, note: str | None) -> None:
         """Keep the text of the note's field; None if there is no such field."""
@@ -175,29 +195,48 @@ class Sharing:
         played.begin_by_link(seat)
         return (SaveGame(), Draw(), Focus("share-turn"), LetBotMove())
 
-    def _send_turn(self, played: Played) -> Effects:
+    def _send_turn(self, played: Played, *, as_code: bool) -> Effects:
         """Share the next turn. Sent moves stay."""
         try:
             write_link(turn_of(played.game))
         except LinkError as error:
             return self._refused(error)
         played.share()
-        return (*self._hand_over("turn", played.game), SaveGame())
+        return (*self._hand_over("turn", played.game, as_code=as_code), SaveGame())
 
     def _refused(self, error: LinkError) -> Effects:
         """Show why something has no link."""
         self._said = self._t.reason(error)
         return (Draw(),)
 
-    def _hand_over(self, kind: LinkKind, game: Game) -> Effects:
-        """Make a link or a text and share it."""
+    def _hand_over(self, kind: LinkKind, game: Game, *, as_code: bool) -> Effects:
+        """Make a link or a text and share it, or show the link as a QR code."""
+        self._forget()
         try:
             self._text, fragment = self._link(kind, game)
         except LinkError as error:
             return self._refused(error)
         self._url = f"{self._address}#{fragment}" if fragment else self._address
-        self._said = ""
-        return (ShareText(self._text, self._url), Draw())
+        return self._encode(kind) if as_code else (ShareText(self._text, self._url), Draw())
+
+    def _encode(self, what: LinkKind | ShareButton) -> Effects:
+        """Ask for the QR code of the address, or hide it."""
+        if self._coded == what:
+            self._code, self._coded = "", None
+            return (Draw(),)
+        self._said, self._coded = "", what
+        return (EncodeAddress(self._url), Draw())
+
+    def show_code(self, code: str) -> Effects:
+        """Show a QR code that the browser has made, or say that there is none."""
+        if self._coded is None:
+            return ()
+        if code:
+            self._code = code
+            return (Draw(), Focus("share-code"))
+        self._coded = None
+        self._said = self._t._("This link is too long for a QR code. Send it instead.")
+        return (Say(self._said), Draw())
 
     @property
     def _passing(self) -> bool | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from stp.web.buttons import PlanButton, ShareButton
-from stp.web.commands import LinkKind, ShareFrom, ShareLink
+from stp.web.commands import LinkKind, ShareCode, ShareFrom, ShareLink
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
@@ -41,31 +41,35 @@ class TurnExtras:
     """Whether the plan ends with passing until the phase ends."""
 
 
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    """A QR code of a link."""
+
+    of: LinkKind | ShareButton
+    """The choice that it shows, or the button that shows what has been shared."""
+    drawing: str
+    """Its width and path, as `Browser.encode` makes them; "" while it is being made."""
+
+
 def share_sheet(
-    choices: Sequence[Choice], said: str, by_hand: str, t: Text, extras: TurnExtras | None
+    choices: Sequence[Choice],
+    said: str,
+    sent: str,
+    t: Text,
+    extras: TurnExtras | None,
+    code: QrCode | None,
 ) -> Html:
-    """Return the sheet; `by_hand` is a text to be copied by hand, `extras` what can go with a turn
-    in a game by link."""
-    rows = (
-        element(
-            "li",
-            ui_button(
-                ShareLink(choice.kind), icon("ui-share"),
-                element("span", element("b", choice.title), element("em", choice.note)),
-                cls=classes("choice", extras is not None and choice.kind == "turn" and "primary"),
-                id=f"share-{choice.kind}",
-            ),
-        )
-        for choice in choices
-    )  # fmt: skip
+    """Return the sheet. `sent` is the text that was shared, to be copied by hand; `extras` is what
+    can go with a turn in a game by link; `code` is what is shown as a QR code."""
+    rows = (_row(choice, extras, code, t) for choice in choices)
     more = _extras(extras, t) if extras else ()
     none = t._(
         "Games with a custom deal can't be shared as a link. Save the game as a file instead."
     )
-    shown = (
-        element("textarea", by_hand, id="share-text", readonly=True, rows=4,
+    by_hand = (
+        element("textarea", sent, id="share-text", readonly=True, rows=4,
                 aria_label=t._("Text to copy"))
-        if by_hand else None
+        if sent and not code else None
     )  # fmt: skip
     export = ui_button(
         ShareButton.EXPORT, icon("ui-export"), t._("Save as a file"), cls="button secondary",
@@ -74,12 +78,56 @@ def share_sheet(
     return _box(
         t,
         t._("Share"),
+        _picture(code, choices, t) if code and code.drawing else None,
         element("form", element("ul", *more, *rows), autocomplete="off") if choices
-        else None if by_hand else element("p", none),
-        element("p", export) if choices or not by_hand else None,
+        else element("p", _code_button(ShareButton.SHOWN, code, t)) if sent else element("p", none),
+        element("p", export) if choices or not sent else None,
         element("p", said, cls="said", role="status") if said else None,
-        shown,
+        by_hand,
         own_seat_line(extras.own, t) if extras else None,
+    )  # fmt: skip
+
+
+def _row(choice: Choice, extras: TurnExtras | None, code: QrCode | None, t: Text) -> Html:
+    """Return the row of a choice: the button that shares it, and the one for its QR code."""
+    send = ui_button(
+        ShareLink(choice.kind), icon("ui-share"),
+        element("span", element("b", choice.title), element("em", choice.note)),
+        cls=classes("choice", extras is not None and choice.kind == "turn" and "primary"),
+        id=f"share-{choice.kind}",
+    )  # fmt: skip
+    if choice.kind == "daily":  # a text, which is no link
+        return element("li", send)
+    label = t._("QR code: {what}", what=choice.title)
+    show = icon_button(
+        ShareCode(choice.kind), "ui-qr", label, id=f"share-code-{choice.kind}",
+        aria_pressed="true" if code and code.of == choice.kind else "false",
+    )  # fmt: skip
+    return element("li", send, show, cls="choice-row")
+
+
+def _code_button(button: ShareButton, code: QrCode | None, t: Text) -> Html:
+    """Return the button that shows what has been shared as a QR code."""
+    return ui_button(
+        button, icon("ui-qr"), t._("QR code"), cls="button secondary", id="share-shown",
+        aria_pressed="true" if code and code.of == button else "false",
+    )  # fmt: skip
+
+
+def _picture(code: QrCode, choices: Sequence[Choice], t: Text) -> Html:
+    """Return the QR code with what it is of and what to do with it."""
+    width, path = code.drawing.split(" ", 1)
+    titles = (element("b", choice.title) for choice in choices if choice.kind == code.of)
+    return element(
+        "figure",
+        element(
+            "svg", element("path", d=path), viewBox=f"0 0 {width} {width}", role="img",
+            aria_label=t._("QR code"),
+        ),
+        element(
+            "figcaption", *titles, element("span", t._("Scan it with the other device's camera."))
+        ),
+        cls="qr-code", id="share-code", tabindex="-1",
     )  # fmt: skip
 
 
