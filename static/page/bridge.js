@@ -77,7 +77,7 @@ export async function encode(url) {
   try {
     value = (await import("./qr_code.js")).qrCode(url);
   } catch {
-    // it is too long, or the script is not there
+    // the address is too long, or the script cannot be loaded
   }
   tell({ kind: "qr-code", value });
 }

@@ -334,7 +334,7 @@ class Browser(Protocol):
         """Make a QR code of an address.
 
         Sends a `qr-code` event. Its value is the width in modules, margin included, a space, and
-        the path of the dark ones; "" if there is no code, because the address is too long.
+        the path of the dark ones; "" if the address is too long or the script cannot be loaded.
         """
 
     def share(self, text: str, url: str) -> None:

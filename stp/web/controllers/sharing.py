@@ -235,7 +235,7 @@ class Sharing:
             self._code = code
             return (Draw(), Focus("share-code"))
         self._coded = None
-        self._said = self._t._("This link is too long for a QR code. Send it instead.")
+        self._said = self._t._("This link can't be shown as a QR code. Send it instead.")
         return (Say(self._said), Draw())
 
     @property
