@@ -41,7 +41,7 @@ from stp.facts.cons import (
 )
 from stp.facts.effects import HandCard
 from stp.facts.effects_of import on_hand
-from stp.facts.pros import SecondCopy
+from stp.facts.pros import Amounts, SecondCopy
 from stp.facts.reading import (
     BOUGHT,
     FOR_POINTS,
@@ -198,15 +198,10 @@ def _against_buying(
         return
     is_spared = other.verb == "play" and is_near_end(view, scorings)  # a penalty of 5 points
     is_bare = is_plain and not is_spared
-    is_unlikely = is_scored and scorings == 0 and not sure_scorings(view, other)
-    if is_unlikely and adds <= 0 and is_bare and not is_one_left(view, other):
-        yield HardlyScores(card.id)
+    if is_bare and adds <= 0:
+        yield from _hardly_pays(view, candidate, (rubles, points), scorings)
     if is_scored and other.over is None and rubles < 0 and points <= 0:
         yield CostsEachScoring(card.id, -rubles)
-    total = rubles * (scorings or 0)
-    is_sure = is_one_left(view, other) or total + rubles < candidate.price  # with one scoring more
-    if is_bare and adds <= 0 and points <= 0 and 0 < total < candidate.price and is_sure:
-        yield NeverPaysBack(card.id, candidate.price, total)
     is_second = is_second_copy(view, best, other, card)
     if not is_second and _can_wait_to_score(view, best, other):
         yield CanWaitToScore(card.id)
@@ -214,11 +209,8 @@ def _against_buying(
         return  # no difference here
     if is_scored and adds >= 0 and (best.verb, best.card) == ("take", card.id):
         yield from _earns_sooner(view, other)
-    if other.over and best.card == card.id and best.over != other.over:
-        instead_of = find(view, best).price if best.verb in BOUGHT else candidate.price
-        kept = _kept_income(view, best, other) * (1 if is_one_left(view, other) else scorings or 0)
-        if candidate.price - instead_of > kept:
-            yield DearerOver(card.id, other.over, candidate.price, instead_of)
+    if best.verb in BOUGHT and best.card == card.id and best.over != other.over:
+        yield from _dearer_over(view, best, candidate, scorings)
     if _keeps_a_better_hand(view, best, other) and best.card is not None:
         yield StaysInHand(best.card)
     if best.verb in BOUGHT and best.card != other.card and is_plain:
@@ -229,6 +221,33 @@ def _against_buying(
         yield from _lost(view, best, candidate)
     yield from by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     yield from _earns_nothing(view, candidate)
+
+
+def _hardly_pays(
+    view: View, candidate: Candidate, amounts: Amounts, scorings: int | None
+) -> Iterator[Against]:
+    """Yield why a purchase that brings nothing but income is not worth its price. Each scoring
+    pays these amounts more."""
+    move, price, (rubles, points) = candidate.move, candidate.price, amounts
+    card, is_last = card_of(view, move).id, is_one_left(view, move)
+    is_unlikely = scorings == 0 and not sure_scorings(view, move) and not is_last
+    if is_unlikely and first_paid(view, move) is not None:
+        yield HardlyScores(card)
+    total = rubles * (scorings or 0)
+    is_sure = is_last or total + rubles < price  # with one scoring more
+    if points <= 0 and 0 < total < price and is_sure:
+        yield NeverPaysBack(card, price, total)
+
+
+def _dearer_over(
+    view: View, best: Move, candidate: Candidate, scorings: int | None
+) -> Iterator[DearerOver]:
+    """Yield that the same card costs more over another card than it earns more there."""
+    other, instead_of = candidate.move, find(view, best).price
+    times = 1 if is_one_left(view, other) else scorings or 0
+    is_dearer = candidate.price - instead_of > times * _kept_income(view, best, other)
+    if other.card and other.over and is_dearer:
+        yield DearerOver(other.card, other.over, candidate.price, instead_of)
 
 
 def _kept_income(view: View, best: Move, other: Move) -> int:
