@@ -1,4 +1,4 @@
-"""Reads from a view what a purchase gains, when it pays, its price and its bonus."""
+"""Reads from a view what a purchase gains, what is scored when, and what comes next."""
 
 from __future__ import annotations
 

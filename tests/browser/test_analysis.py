@@ -1,7 +1,5 @@
 """The worker computes hints and analyses while the page stays responsive."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from stp import load
@@ -9,8 +7,9 @@ from stp.links import GameLink, write_link
 from stp.web.store.texts import GAME
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import sit_down_against, stored, visit, wait_for_worker
+from tests.web.games import POSITIONS
 
-OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
+OVER = POSITIONS / "over.stp"
 
 
 def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> None:

@@ -1,7 +1,5 @@
 """Lazy screens in a browser are fetched when first opened."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from stp import load
@@ -9,8 +7,9 @@ from stp.links import GameLink, write_link
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import visit
 from tests.browser.watch import Watch
+from tests.web.games import POSITIONS
 
-OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
+OVER = POSITIONS / "over.stp"
 ARCHIVE = "**/python/lazy.*.gz"
 LINK = write_link(GameLink(load(OVER.read_text())))
 

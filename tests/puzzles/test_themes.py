@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import stp
@@ -11,8 +9,7 @@ from stp.moves import Move
 from stp.puzzles.packed import THEMES
 from stp.puzzles.themes import puzzle_of, theme_of
 from stp.testing import Table
-
-POSITIONS = Path(__file__).parent.parent / "data" / "positions"
+from tests.web.games import POSITIONS
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,10 @@ from tests.browser.steps import (
     wait_until_kept,
 )
 from tests.browser.unpainted import hide_all
+from tests.web.games import POSITIONS
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 
-OVER = Path(__file__).parents[2] / "data" / "positions" / "over.stp"
+OVER = POSITIONS / "over.stp"
 FINISHED = write_link(GameLink(load(OVER.read_text())))
 DEAL = {
     "en": "Start game",
