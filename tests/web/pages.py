@@ -109,7 +109,6 @@ def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
 def skip_to_the_end(app: App, browser: FakeBrowser) -> None:
     """Make everybody's last legal moves without showing them, then show the result."""
     game = app.game
-    assert game is not None
     while not game.over:
         game.play(game.legal_moves[-1])
     browser.timers.clear()  # of a bot that was to move

@@ -44,7 +44,6 @@ def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what:
     start(app, **form)
     play_to_the_end(app, browser, seed=1)
     game = app.game
-    assert game is not None
     assert game.result is not None
     for points in game.result.points:
         assert f"{points}" in browser.page.text

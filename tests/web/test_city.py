@@ -62,7 +62,6 @@ def test_the_picture_has_the_result_the_deal_and_a_link_to_it() -> None:
     press(app, browser, "id", "share-picture")
     picture = json.loads(browser.pictures[-1])
     game = app.game
-    assert game is not None
     assert game.result is not None
     assert picture["buildings"] == list(buildings(game.state.players[0]))
     assert Text().points(game.result.points[0]) in picture["text"]

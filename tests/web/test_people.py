@@ -153,7 +153,6 @@ def test_hidden_things_are_never_on_the_page_of_another(form: dict[str, str]) ->
     another."""
     app, browser = together("curtain", form)
     game = app.game
-    assert game is not None
     stops = 0
     while len(game.moves) < 24:
         if browser.timers:
@@ -212,7 +211,6 @@ def test_the_last_move_can_be_taken_back_from_behind_the_curtain() -> None:
 def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
     app, browser = together("curtain", TWO)
     game = app.game
-    assert game is not None
     press(app, browser, "id", "arrive")
     mover = game.state.seat
     press(app, browser, "id", "auto")
@@ -261,7 +259,6 @@ def test_the_page_contains_nothing_hidden_of_others() -> None:
     for privacy in ("peek", "curtain"):
         app, browser = together(privacy, THREE)
         game = app.game
-        assert game is not None
         for _ in range(25):
             if browser.timers:
                 browser.tick()
@@ -284,7 +281,6 @@ def test_the_page_contains_nothing_hidden_of_others() -> None:
 def test_covered_prices_tell_nothing_and_the_hint_says_why_it_is_silent() -> None:
     app, browser = together("peek", TWO)
     game = app.game
-    assert game is not None
     covered = browser.html
     game._states[-1].players[(game.state.seat or 1) - 1][RUBLES] = 0
     redraw(app)

@@ -19,7 +19,6 @@ from tests.web.people import TWO, rubles_shown, together
 def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
     app, browser = together("peek", TWO)
     game = app.game
-    assert game is not None
     me = game.state.seat
     assert me is not None
     press(app, browser, "id", f"seat-{me}")
@@ -95,7 +94,6 @@ def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None
 def test_a_game_with_a_substitute_bot_is_no_ones_win() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     game = app.game
-    assert game is not None
     browser.wait()
     press(app, browser, "id", "seat-1")
     press(app, browser, "id", "replace-1")
@@ -120,7 +118,6 @@ def test_a_game_with_a_substitute_bot_is_no_ones_win() -> None:
 def test_the_same_deal_again_has_the_people_back() -> None:
     app, browser = together("peek", TWO)
     game = app.game
-    assert game is not None
     seat = game.state.seat or 0
     press(app, browser, "id", f"seat-{seat}")
     press(app, browser, "id", f"replace-{seat}")

@@ -111,7 +111,6 @@ def test_one_button_starts_a_good_first_game() -> None:
     app = App(browser)
     app.handle(Event("click", data={"ui": "first-game"}, form={"name-1": "Olga", "seed": "neva"}))
     game = app.game
-    assert game is not None
     assert app.at_table
     assert (game.players, game.edition, game.rules) == (3, "base", StartForm().rules)
     assert sorted(game.tags["names"]) == sorted(["Olga", *(who.name for who in FIRST_OPPONENTS)])

@@ -110,7 +110,6 @@ def test_a_row_that_was_filled_is_taken_back_only_with_knowledge() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
     game = app.game
-    assert game is not None
     while game.state.phase == "worker" or game.state.seat != 1:
         if browser.timers:
             browser.tick()

@@ -333,7 +333,6 @@ def test_two_tabs_that_have_diverged_keep_both_games() -> None:
     (app, browser), (other, _) = tabs()
     before = moves(app)
     game = other.game
-    assert game is not None
     usual = think(dump(game), f"move {game.tags['bots'][(game.state.seat or 1) - 1]}")
     game.play(next(move for move in game.legal_moves if str(move) != usual))
     perform(other, SaveGame())
