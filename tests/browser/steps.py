@@ -51,6 +51,11 @@ _STORED: Final = """() => {
 }"""
 
 
+def log_length(page: Page) -> int:
+    """Return the number of entries of the log that the table shows."""
+    return int(page.locator("#table").get_attribute("data-log") or 0)
+
+
 def face(page: Page) -> Locator:
     """Return the box with the failure message."""
     return page.locator("#failure")

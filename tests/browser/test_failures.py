@@ -15,7 +15,7 @@ from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
-from tests.browser.steps import STARTS_ONCE, STORES_NOTHING, face, pass_anyway
+from tests.browser.steps import STARTS_ONCE, STORES_NOTHING, face, log_length, pass_anyway
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -37,10 +37,6 @@ def page(own_page: Page) -> Page:
 def at_table(page: Page, url: str) -> None:
     Player(page, Locator.click).sit_down(url, "trouble", ("greedy",))
     expect(page.locator("#table[data-turn]")).to_be_visible()
-
-
-def log_of(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-log") or 0)
 
 
 def test_an_old_browser_gets_a_message_and_may_still_try(page: Page, url: str) -> None:
@@ -145,7 +141,7 @@ def test_a_failed_handler_loses_nothing_and_a_second_one_has_a_message_too(
     watch.allow("no canvas")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     at_table(page, url)
-    before = log_of(page)
+    before = log_length(page)
     page.evaluate(_FAIL_ONCE)
     page.locator("#pass").dispatch_event("click")
     expect(face(page)).to_contain_text("You can keep playing")
@@ -161,7 +157,7 @@ def test_a_failed_handler_loses_nothing_and_a_second_one_has_a_message_too(
     page.locator("[data-dismiss]").click()
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
-    assert log_of(page) > before + 1, "the bot has moved"
+    assert log_length(page) > before + 1, "the bot has moved"
     pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     expect(face(page)).to_be_hidden()
@@ -246,7 +242,7 @@ def test_when_python_dies_the_page_says_so_and_reloads_once(
 ) -> None:
     watch.allow(".")
     at_table(page, url)
-    moves = log_of(page)
+    moves = log_length(page)
     stored = page.evaluate(_RECORD)
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"
@@ -254,7 +250,7 @@ def test_when_python_dies_the_page_says_so_and_reloads_once(
     wait_until_ready(page)
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
-    assert log_of(page) >= moves
+    assert log_length(page) >= moves
     assert page.evaluate(_DIE) != "alive"
     expect(face(page)).to_contain_text("The game crashed again")
     with page.expect_download() as saved:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, Opened, wait_until_ready
+from tests.browser.conftest import wait_until_ready
 from tests.browser.pyodide import Pyodide
 from tools.nightly import FULL
 
@@ -39,12 +39,6 @@ def page(first_page: Page) -> Page:
     return first_page
 
 
-@pytest.fixture
-def later_page(opened: Opened) -> Page:
-    """A page on a device where an earlier visit has stored everything."""
-    return opened(DESKTOP, False, own=True)
-
-
 def visit(page: Page, url: str) -> None:
     """Load the page and wait until the worker has stored everything."""
     page.goto(url)
@@ -52,29 +46,29 @@ def visit(page: Page, url: str) -> None:
     expect(page.locator("html[data-worker=ready]")).to_be_attached()
 
 
-def test_the_second_visit_restores_what_the_first_has_kept(later_page: Page, url: str) -> None:
-    visit(later_page, url)
-    assert later_page.evaluate(_RESTORED) == 1
-    assert later_page.workers[0].evaluate(_RESTORED) == 1, "the worker restores too"
-    later_page.locator("#deal").click()
-    expect(later_page.locator("#table")).to_be_visible()
-    expect(later_page.locator("#failure")).to_be_hidden()
+def test_the_second_visit_restores_what_the_first_has_kept(own_page: Page, url: str) -> None:
+    visit(own_page, url)
+    assert own_page.evaluate(_RESTORED) == 1
+    assert own_page.workers[0].evaluate(_RESTORED) == 1, "the worker restores too"
+    own_page.locator("#deal").click()
+    expect(own_page.locator("#table")).to_be_visible()
+    expect(own_page.locator("#failure")).to_be_hidden()
 
 
-def test_two_restored_snapshots_have_different_random_numbers(later_page: Page, url: str) -> None:
+def test_two_restored_snapshots_have_different_random_numbers(own_page: Page, url: str) -> None:
     thrown = set()
     for _ in range(2):
-        python = Pyodide(later_page, url)
-        assert later_page.evaluate(_RESTORED) == 1
+        python = Pyodide(own_page, url)
+        assert own_page.evaluate(_RESTORED) == 1
         thrown.add(python.run("import random, os; f'{random.random()} {os.urandom(8)}'"))
     assert len({number for pair in thrown for number in pair.split(maxsplit=1)}) == 4
 
 
 def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(
-    later_page: Page, url: str
+    own_page: Page, url: str
 ) -> None:
-    python = Pyodide(later_page, url)
-    assert later_page.evaluate(_RESTORED) == 1
+    python = Pyodide(own_page, url)
+    assert own_page.evaluate(_RESTORED) == 1
     packed = "import library_start; sorted(library_start.packed)"
     assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']"
     code = "import stp.web.browser.worker as module; module.__file__"
@@ -85,9 +79,9 @@ def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(
 
 
 def test_a_snapshot_that_is_damaged_or_of_another_build_is_deleted_and_stored_again(
-    later_page: Page, url: str
+    own_page: Page, url: str
 ) -> None:
-    page = later_page
+    page = own_page
     page.goto(f"{url}licences.html")
     assert len(page.evaluate(_KEPT)) == 1
     for content, build in (*((content, None) for content in _DAMAGED), (None, "older")):

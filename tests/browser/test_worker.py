@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 import stp
 from stp.bots import make_bot
 from tests.browser.served import named
-from tests.browser.steps import READY, sit_down_against, wait_for_worker
+from tests.browser.steps import READY, log_length, sit_down_against, wait_for_worker
 from tests.browser.watch import Watch
 from tools.nightly import FULL
 
@@ -30,17 +30,13 @@ def has_worker() -> bool:
     return True
 
 
-def moves_seen(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-log") or 0)
-
-
 def pass_until_the_bot_moved(page: Page) -> None:
     """Pass, and check that more than this one move follows."""
     expect(page.locator("#table[data-turn]")).to_be_attached()
-    before = moves_seen(page)
+    before = log_length(page)
     page.locator("button[data-action=pass]").first.click()
     expect(page.locator("#table[data-turn]")).to_be_attached()
-    assert moves_seen(page) > before + 1
+    assert log_length(page) > before + 1
 
 
 def test_an_expert_moves_and_a_worker_that_dies_or_falls_silent_is_replaced(

@@ -9,14 +9,12 @@ import pytest
 from tools.interpreter.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
 from tools.interpreter.patches import CORE, LOADER, PATCHES, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
-from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
+from tools.interpreter.runtime import PYODIDE, PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
 from tools.interpreter.shake import shake
 from tools.interpreter.stand_ins import STAND_INS
 from tools.interpreter.wasm import exports
-from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
-PYODIDE = NODE_MODULES / "pyodide"
 WHAT_TO_DO = "Moving to a newer Pyodide or PyScript"
 
 
@@ -44,18 +42,6 @@ def test_a_loader_that_names_its_webassembly_otherwise_stops_the_build() -> None
     with pytest.raises(Problem) as problem:
         patch.apply(script.replace("pyodide.asm.wasm", "python.wasm"))
     assert_tells(str(problem.value), LOADER, patch.name)
-
-
-@pytest.fixture(scope="module")
-def script() -> str:
-    """The script of Pyodide's WebAssembly."""
-    return (PYODIDE / SCRIPT).read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def wasm() -> bytes:
-    """Pyodide's WebAssembly."""
-    return (PYODIDE / "pyodide.asm.wasm").read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -11,22 +11,7 @@ from tools.assemble.bundle import ENTRIES, bundle
 from tools.interpreter.minify import minify
 from tools.interpreter.prune import prune
 from tools.interpreter.wasm import exports, imports
-from tools.paths import NODE_MODULES
 from tools.problem import Problem
-
-PYODIDE = NODE_MODULES / "pyodide"
-
-
-@pytest.fixture(scope="module")
-def wasm() -> bytes:
-    """Pyodide's original WebAssembly."""
-    return (PYODIDE / "pyodide.asm.wasm").read_bytes()
-
-
-@pytest.fixture(scope="module")
-def script() -> str:
-    """The script that belongs to it."""
-    return (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
 
 
 def test_the_script_keeps_what_the_webassembly_imports(script: str, wasm: bytes) -> None:
