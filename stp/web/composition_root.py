@@ -63,7 +63,12 @@ class Parts:
         self.coach = Coach(self.preferences, is_first, self.adviser)
         self.device = Device(self.session, self.preferences)
         self.table = Table(
-            self.session, self.preferences, self.device, is_first, self._alternatives
+            self.session,
+            self.preferences,
+            self.device,
+            is_first,
+            self.coach.is_wanted,
+            self._alternatives,
         )
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(

@@ -115,8 +115,8 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     by_key(page.locator("#lesson-play"))
     expect(page.locator("#coach p")).to_have_text(
         text_in("de")._(
-            "Welcome to Saint Petersburg! Every round you buy cards that earn rubles and "
-            "points. The player with the most points at the end wins."
+            "Welcome! Every round you buy cards that earn rubles and points. The player with "
+            "the most points at the end wins."
         )
     )
 

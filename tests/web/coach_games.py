@@ -60,18 +60,13 @@ def _welcome(moment: Moment, cards: Cards) -> None:
     assert moment.view.round == 1
 
 
+def _purse(moment: Moment, cards: Cards) -> None:
+    assert moment.view.decides
+    assert moment.me.rubles is not None
+
+
 def _end(moment: Moment, cards: Cards) -> None:
     assert all(moment.view.left.values()), "no deck has run out"
-
-
-def _market(moment: Moment, cards: Cards) -> None:
-    for _, name in cards:
-        card = moment.card(name)
-        assert card.deck == "worker"
-        assert card.rubles > 0
-        assert name in moment.view.upper
-    assert {name for _, name in cards} == set(moment.view.upper), "all of them"
-    assert not moment.view.lower
 
 
 def _turn(moment: Moment, cards: Cards) -> None:
@@ -82,6 +77,9 @@ def _turn(moment: Moment, cards: Cards) -> None:
             (move.verb, move.place, move.card) == ("buy", place, name)
             for move in moment.game.legal_moves
         )
+        card = moment.card(name)
+        assert card.deck == "worker"
+        assert card.rubles > 0
 
 
 def _phases(moment: Moment, cards: Cards) -> None:
@@ -182,6 +180,14 @@ def _alone(moment: Moment, cards: Cards) -> None:
     assert moment.view.round > 2
 
 
+def _race(moment: Moment, cards: Cards) -> None:
+    kinds = {name for name in moment.me.tableau if moment.card(name).colour == "red"}
+    bonus = sum(range(min(len(kinds), 10) + 1))
+    if moment.game.edition == "new-society":
+        bonus += 10 * max(0, len(kinds) - 10)
+    assert bonus == moment.view.points_to_come(moment.view.viewer or 1)
+
+
 def _held(moment: Moment, cards: Cards) -> None:
     assert moment.me.hand_decks
     assert not moment.game.state.last_round
@@ -202,8 +208,7 @@ def _all_in_market(moment: Moment, cards: Cards) -> None:
 CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "welcome": _welcome,
     "end": _end,
-    "purse": _welcome,
-    "market": _market,
+    "purse": _purse,
     "turn": _turn,
     "phases": _phases,
     "forecast": _forecast,
@@ -217,6 +222,7 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "disc": _disc,
     "copies": _copies,
     "alone": _alone,
+    "race": _race,
     "held": _held,
     "last": _last,
 }

@@ -36,28 +36,38 @@ from tests.web.games import played
 from tests.web.pages import choose, configure, redraw, ui
 
 
-def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
-    app, browser = seated()
+def all_tips(app: App, browser: FakeBrowser) -> list[str]:
+    """Return the tips of a position by their first words, and read them all."""
     browser.wait()
     told = [shown(browser)]
     while told[-1]:
         told.append(next_tip(app, browser))
-    assert told[0].startswith("Welcome to Saint Petersburg!")
-    assert len(told) == len(set(told))
-    assert any(text.startswith("Your turn!") for text in told)
-    assert told[-2].startswith("My advice: ")
-    assert told[-1] == ""
+    return [" ".join(text.split()[:2]) for text in told[:-1]]
+
+
+def test_a_first_game_says_only_its_aim_and_how_to_buy_before_it_advises_a_move() -> None:
+    app, browser = seated()
+    assert all_tips(app, browser) == ["Welcome! Every", "Your turn!", "My advice:"]
     assert browser.page.moves(), "the game can be played all the while"
+
+
+def test_after_the_first_move_one_thing_is_explained_a_turn() -> None:
+    app, browser = seated()
+    told = [all_tips(app, browser)]
+    while app.game.state.round <= ADVISED_ROUNDS:
+        choose(app, str(app.game.legal_moves[0]))
+        told.append(all_tips(app, browser))
+    explained = [[text for text in tips if text != "My advice:"] for tips in told[1:]]
+    assert max(map(len, explained)) == 1
+    assert explained[0] == ["This shows"]
+    assert ["The workers"] in explained, "when the first buildings come"
 
 
 def test_the_cards_of_a_tip_are_highlighted() -> None:
     app, browser = seated()
     browser.wait()
-    while not shown(browser).startswith("These are your rubles"):
-        next_tip(app, browser)
-    assert browser.page.find("id", "table")["data-tip"] == "purse"
     assert not advised(browser)
-    assert next_tip(app, browser).startswith("Everyone can buy these workers")
+    assert next_tip(app, browser).startswith("Your turn!")
     assert {card.split("-", 1)[1].rsplit("-", 1)[0] for card in advised(browser)} == {
         *app.game.state.upper
     }
@@ -65,6 +75,11 @@ def test_the_cards_of_a_tip_are_highlighted() -> None:
         next_tip(app, browser)
     assert advised(browser)
     assert all(card.startswith("upper-") for card in advised(browser))
+    choose(app, str(app.game.legal_moves[0]))
+    browser.wait()
+    assert shown(browser).startswith("This shows what your cards will earn")
+    assert browser.page.find("id", "table")["data-tip"] == "forecast"
+    assert not advised(browser)
 
 
 def test_its_room_is_kept_between_the_tips_of_the_first_rounds_and_then_given_up() -> None:

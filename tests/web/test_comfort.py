@@ -97,6 +97,7 @@ def test_auto_pass_passes_until_the_phase_ends() -> None:
 
 def test_auto_pass_can_be_cancelled() -> None:
     app, browser = seated()
+    configure(app, coach="off")  # it thinks about the move to advise
     browser.wait()
     press(app, browser, "data-ui", "auto-pass")
     press(app, browser, "data-ui", "auto-pass")

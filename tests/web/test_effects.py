@@ -64,7 +64,8 @@ def kinds(found: effects.Effects) -> list[type]:
 
 
 def table_of(session: Session, preferences: Preferences) -> Table:
-    return Table(session, preferences, Device(session, preferences), lambda: False)
+    device = Device(session, preferences)
+    return Table(session, preferences, device, lambda: False, lambda _game: False)
 
 
 def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
@@ -11,7 +13,7 @@ from stp.web.app import App
 from stp.web.model.story.sound_events import SoundEvents, ending, sound_events
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import played
-from tests.web.pages import choose, ui
+from tests.web.pages import choose, configure, ui
 
 
 def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:
@@ -106,6 +108,7 @@ def test_the_sound_is_switched_beside_the_theme_and_kept() -> None:
 def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
     browser = FakeBrowser()
     app = App(browser)
+    configure(app, coach="off")
     start(app, players="2", **{"kind-2": "human"})
     assert "sound-yes" in browser.page.values("id")
     press(app, browser, "id", "sound-no")
@@ -115,22 +118,29 @@ def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
     assert "sound-yes" not in browser.page.values("id"), "once is enough"
 
 
-def test_the_first_step_of_the_lesson_asks_for_nothing_else() -> None:
+@pytest.mark.parametrize("button", ["learn", "quick"])
+def test_sound_does_not_compete_with_the_first_tip_but_is_offered_later(button: str) -> None:
     browser = FakeBrowser()
-    press(App(browser), browser, "id", "learn")
+    app = App(browser)
+    press(app, browser, "id", button)
     assert 'id="coach"' in browser.html
     assert "sound-yes" not in browser.page.values("id")
+    configure(app, coach="off")
+    start(app, players="2", **{"kind-2": "human"})
+    assert "sound-yes" in browser.page.values("id")
 
 
 def test_yes_turns_sound_on_and_no_answer_is_not_asked_again() -> None:
     browser = FakeBrowser()
     app = App(browser)
+    configure(app, coach="off")
     start(app, players="2", **{"kind-2": "human"})
     press(app, browser, "id", "sound-yes")
     assert browser.volume > 0
     assert "sound-yes" not in browser.page.values("id")
     silent = FakeBrowser()
     app = App(silent)
+    configure(app, coach="off")
     start(app, players="2", **{"kind-2": "human"})
     choose(app, "pass")
     assert "sound-yes" not in silent.page.values("id")

@@ -1,7 +1,7 @@
 """Controls the coach: chooses its tips and remembers which were shown.
 
-It explains a position step by step (`stp.web.model.coach.steps`). When nothing is left to explain
-early in a game, it names the move that a hint would. Bots wait until its welcome has been read;
+It explains one thing a turn (`stp.web.model.coach.steps`). Early in a game, it then names the move
+that a hint would. Bots wait until its welcome has been read;
 after that, it never stops anyone from playing. Before a costly pass, it asks once per phase.
 """
 
@@ -22,7 +22,7 @@ from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Not
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
-from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due
+from stp.web.model.coach.steps import ADVISED_ROUNDS, WELCOME, Explanation, due
 from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
@@ -50,6 +50,8 @@ class Coach:
         self._first = self._is_lesson = False
         self._advised_on: View | None = None
         self._heeded_on: View | None = None
+        self._turn: tuple[object, int] | None = None
+        self._explained_in: tuple[object, int] | None = None
         self._heard: Tip | None = None
         self._warned = ("", 0, 0)
         self._objected: tuple[int, Move | None] = (-1, None)
@@ -82,10 +84,13 @@ class Coach:
     def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the next explanation or advice, and begin to think about the move to advise."""
         told = self._told()
-        explanation = due(view, told, covered=covered)
+        self._turn = view.viewer, game.movers.count(view.viewer)
+        is_due = self._explained_in != self._turn
+        explanation = due(view, told, covered=covered) if is_due else None
         if explanation is not None:
             self.tip, told = explanation, [*told, explanation.step.id]
-            self.has_more = due(view, told, covered=covered) is not None
+            is_welcome = explanation.step.id == WELCOME
+            self.has_more = is_welcome and due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
             asked = self._adviser.ask(game, self._advised)  # thinks while the tip is read
@@ -134,6 +139,8 @@ class Coach:
         if isinstance(self.tip, Explanation):
             told = " ".join([*self._told(), self.tip.step.id])
             self._preferences.change("told", told)
+            if self.tip.step.id != WELCOME:
+                self._explained_in = self._turn
         elif self.tip is FREE:
             told = " ".join(dict.fromkeys([*self._told(), *TAUGHT]))
             self._preferences.change("told", told)
@@ -155,7 +162,7 @@ class Coach:
         if game is not self._game:
             self._game, self._first = game, self._is_first()
             self._is_lesson = is_lesson(game)
-            self._heeded_on = None
+            self._heeded_on = self._explained_in = None
 
     def refusal(self, move: Move | None = None) -> Effects | None:
         """Return the lesson's objection to a move, None if it is allowed.
@@ -192,7 +199,7 @@ class Coach:
     @property
     def holds_bots(self) -> bool:
         """Whether bots wait, because the welcome of a first game has not been read."""
-        is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == "welcome"
+        is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == WELCOME
         return is_welcome and self._game is not None and is_first_table(self._game)
 
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:

@@ -1,16 +1,24 @@
-"""Decides whether to offer sound: once per device, at the first deal."""
+"""Decides whether to offer sound: once per device, at the first deal without the coach."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from stp.game import Game
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.session import Played
 
 
 class SoundOffer:
-    """The offer of one game; it ends with an answer or with the first move."""
+    """The offer of one game; it ends with an answer or with the first move.
 
-    def __init__(self, preferences: Preferences) -> None:
+    `is_coached` returns whether the coach speaks in a game, whose first tips must have the player's
+    whole attention.
+    """
+
+    def __init__(self, preferences: Preferences, is_coached: Callable[[Game], bool]) -> None:
         self._preferences = preferences
+        self._is_coached = is_coached
         self.is_made = False
         """Whether it was made at this table and has not ended with a move."""
 
@@ -20,7 +28,7 @@ class SoundOffer:
             played is not None
             and bool(played.seats.humans)
             and not played.game.moves
-            and not played.is_lesson  # whose first step already asks for a move
+            and not self._is_coached(played.game)
         )
         self.is_made = is_new and self._preferences.offers_sound
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from stp.candidates import IllegalMoveError
+from stp.game import Game
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.effects import (
@@ -49,6 +50,7 @@ class Table:
         preferences: Preferences,
         device: Device,
         is_first: Callable[[], bool],
+        is_coached: Callable[[Game], bool],
         alternatives: Callable[[Scene], Html] = lambda scene: EMPTY,
     ) -> None:
         self._session = session
@@ -56,7 +58,7 @@ class Table:
         self._device = device
         self._alternatives = alternatives
         self.turns = Turns(session, preferences, device, is_first, self._play_by_itself)
-        self._sound_offer = SoundOffer(preferences)
+        self._sound_offer = SoundOffer(preferences, is_coached)
         self.is_scoring = False
         """Whether the final scoring is shown, before the result."""
         self._announcer = Announcer(preferences, device)

@@ -63,8 +63,8 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Points win the game, but cost rubles: select the highlighted Shepherd and buy it for "
-           "5 rubles, to earn 3 every round."),
+        N_("Select the highlighted Shepherd and buy it for 5 rubles: it earns 3 rubles every "
+           "round."),
         ("buy upper shepherd",),
         "card",
     ),
@@ -80,8 +80,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "building",
-        N_("Your workers earned 6 rubles; now buy one of these buildings: they score points "
-           "every round, so the sooner the better."),
+        N_("Now buy one of these buildings: they score points every round, and the most points "
+           "win."),
         ("buy upper customs-house", "buy upper firehouse"),
     ),
     LessonStep(
@@ -127,7 +127,7 @@ FREE: Final = LessonStep(
     N_("The second round is yours: play as you like, and press Hint to see what I would do."),
     term=None,
 )  # fmt: skip
-TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "hand", "trading")
+TAUGHT: Final = ("lesson", "purse", "turn", "forecast", "building", "hand", "trading")
 """Ids of the steps that the coach of a first game can skip after the lesson."""
 
 

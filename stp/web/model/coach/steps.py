@@ -1,8 +1,8 @@
 """Defines what the coach explains in a first game, and when.
 
 A step is due only if what it says is true now, and it points at the cards that it mentions. It is
-shown once. The next step depends only on the view and on the steps already shown, not on the moves
-before.
+shown once, and after the welcome at most one in a turn: the first of those that are due. The next
+step depends only on the view and on the steps already shown, not on the moves before.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ Cards: TypeAlias = frozenset[tuple[str, str]]
 """Cards of the market, each with its row."""
 ADVISED_ROUNDS: Final = 2
 """Number of rounds in which the coach suggests moves."""
+
+WELCOME: Final = "welcome"
+"""The id of the step that begins a first game. Another follows in the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +86,6 @@ def _acts_in(phase: str) -> Callable[[View], bool]:
     return lambda view: _acts(view) and view.phase == phase
 
 
-def _in_first_workers(view: View) -> bool:
-    return view.round == 1 and view.phase == "worker"
-
-
 def _has_begun(view: View) -> bool:
     """Whether the viewer has bought or taken a card."""
     return bool(_me(view).tableau or _me(view).hand_decks)
@@ -103,6 +102,11 @@ def _earns(view: View) -> bool:
     return any(any(income[p]) for p in income if is_open or reading.is_scored_later(view, p))
 
 
+def _has_bonus(view: View) -> bool:
+    """Whether different aristocrats will score for the viewer, if nothing changes."""
+    return view.points_to_come(view.viewer or 1) > 0
+
+
 def _places(candidates: Iterable[Candidate]) -> Cards:
     return frozenset((c.move.place or "", c.move.card or "") for c in candidates)
 
@@ -111,19 +115,20 @@ def _affordable(view: View) -> Cards:
     return _places(c for c in view.candidates if c.move.verb == "buy" and c.obstacle is None)
 
 
-def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
-    """Return a function that finds a deck's cards in the upper row, only those that earn `unit` if
-    it is given."""
+def _affordable_workers(view: View) -> Cards:
+    """Find the workers that the viewer can buy and that earn rubles."""
+    cards = {place: find_card(place[1], view.edition) for place in _affordable(view)}
+    return frozenset(
+        place for place, card in cards.items() if card.deck == "worker" and card.rubles
+    )
 
-    def find(view: View) -> Cards:
-        cards = {card: find_card(card, view.edition) for card in view.upper}
-        return frozenset(
-            ("upper", name)
-            for name, card in cards.items()
-            if card.deck == deck and (not unit or getattr(card, unit) > 0)
-        )
 
-    return find
+def _new_buildings(view: View) -> Cards:
+    """Find the buildings in the upper row that score points."""
+    cards = {name: find_card(name, view.edition) for name in view.upper}
+    return frozenset(
+        ("upper", name) for name, card in cards.items() if card.deck == "building" and card.points
+    )
 
 
 def _too_dear(view: View) -> Cards:
@@ -179,77 +184,55 @@ def _cheaper_copies(view: View) -> Cards:
 # ---------------------------------------------------------------------- the steps
 STEPS: Final = (
     Step(
-        "welcome",
+        WELCOME,
         "",
         N_(
-            "Welcome to Saint Petersburg! Every round you buy cards that earn rubles and "
-            "points. The player with the most points at the end wins."
+            "Welcome! Every round you buy cards that earn rubles and points. The player with "
+            "the most points at the end wins."
         ),
         lambda view: view.round == 1,
         term="game",
     ),
     Step(
-        "end",
-        "track",
-        N_(
-            "When one of these four decks runs out, the game ends after that round. The numbers "
-            "show how many cards are left."
-        ),
-        lambda view: view.round == 1 and not view.last_round,
-        term="end",
-    ),
-    Step(
-        "purse",
-        "purse",
-        N_(
-            "These are your rubles and your points. Spend your rubles: every 10 left at the "
-            "end are worth only 1 point."
-        ),
-        _in_first_workers,
-        term="end",
-        private=True,
-    ),
-    Step(
-        "market",
-        "",
-        N_(
-            "Everyone can buy these workers. The coin in the corner is the price. The coin at "
-            "the bottom is what the card earns every round."
-        ),
-        _in_first_workers,
-        _new_cards("worker", unit="rubles"),
-        term="card",
-    ),
-    Step(
         "turn",
         "",
         N_(
-            "Your turn! You can buy one of these cards now. Select any card to see what you can do "
-            "with it."
+            "Your turn! Select a card to buy it. The coin in the corner is its price, the coin at "
+            "the bottom is what it earns every round."
         ),
-        lambda view: _acts(view) and view.round == 1,
-        _affordable,
-        term="phase",
+        lambda view: _acts_in("worker")(view) and view.round == 1,
+        _affordable_workers,
+        term="card",
     ),
     Step(
-        "phases",
+        "last",
         "track",
         N_(
-            "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
-            "when all players pass in a row. After the first three, their cards are scored."
+            "A deck has run out, so this is the last round. After it, different aristocrats "
+            "score, every 10 rubles are worth 1 point, and each card in your hand costs 5 points."
         ),
-        lambda view: _has_begun(view) and view.round == 1,
-        term="phase",
+        lambda view: view.last_round,
+        term="end",
     ),
     Step(
-        "forecast",
-        "forecast",
+        "alone",
+        "",
         N_(
-            "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
-            "end of their own phase."
+            "You know how to play now, so I'll stop suggesting moves. I'll speak up when "
+            "something new appears or before a costly mistake. Good luck!"
         ),
-        _earns,
-        term="phase",
+        lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
+    ),
+    Step(
+        "held",
+        "hand",
+        N_(
+            "A deck is nearly used up, so the game will end soon. Play your hand in time: each "
+            "card left in it at the end costs you 5 points."
+        ),
+        lambda view: bool(_me(view).hand_decks) and _ends_soon(view),
+        term="end",
+        private=True,
     ),
     Step(
         "pass",
@@ -265,24 +248,12 @@ STEPS: Final = (
         "building",
         "",
         N_(
-            "Now the buildings. These score points every round, so buy them early. But save "
-            "some rubles for the aristocrats."
+            "The workers have paid their owners. Now the buildings: the shield is the points that "
+            "they score every round. Buy them early, but save some rubles for the aristocrats."
         ),
         lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
-        _new_cards("building", unit="points"),
+        _new_buildings,
         term="phase",
-    ),
-    Step(
-        "hand",
-        "",
-        N_(
-            "Too expensive right now? Take one of these cards into your hand for free and play "
-            "it later. A card still in your hand at the end costs you 5 points."
-        ),
-        lambda view: _acts(view) and view.phase != "worker" and not reading.is_ending(view),
-        _too_dear,
-        term="phase",
-        private=True,
     ),
     Step(
         "aristocrat",
@@ -320,26 +291,6 @@ STEPS: Final = (
         term="price",
     ),
     Step(
-        "starters",
-        "track",
-        N_(
-            "The emblem next to each deck shows who starts that phase. Every round it moves to "
-            "the next player."
-        ),
-        lambda view: view.round > 1 and "disc" not in view.markers,
-        term="phase",
-    ),
-    Step(
-        "disc",
-        "track",
-        N_(
-            "The emblem next to each deck shows who starts that phase. Every round, the emblems "
-            "and the gold disc move two seats. Whoever gets the gold disc scores 2 points."
-        ),
-        lambda view: _has_begun(view) and "disc" in view.markers,
-        term="new-society",
-    ),
-    Step(
         "copies",
         "",
         N_(
@@ -351,34 +302,87 @@ STEPS: Final = (
         term="price",
     ),
     Step(
-        "alone",
-        "",
+        "forecast",
+        "forecast",
         N_(
-            "You know how to play now, so I'll stop suggesting moves. I'll speak up when "
-            "something new appears or before a costly mistake. Good luck!"
+            "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
+            "end of their own phase."
         ),
-        lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
+        lambda view: _acts(view) and _earns(view),
+        term="phase",
     ),
     Step(
-        "held",
-        "hand",
+        "phases",
+        "track",
         N_(
-            "A deck is nearly used up, so the game will end soon. Play your hand in time: each "
-            "card left in it at the end costs you 5 points."
+            "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
+            "when all players pass in a row. After the first three, their cards are scored."
         ),
-        lambda view: bool(_me(view).hand_decks) and _ends_soon(view),
+        lambda view: _acts(view) and _has_begun(view) and view.round == 1,
+        term="phase",
+    ),
+    Step(
+        "hand",
+        "",
+        N_(
+            "Too expensive right now? Take one of these cards into your hand for free and play "
+            "it later. A card still in your hand at the end costs you 5 points."
+        ),
+        lambda view: _acts(view) and view.phase != "worker" and not reading.is_ending(view),
+        _too_dear,
+        term="phase",
+        private=True,
+    ),
+    Step(
+        "race",
+        "race",
+        N_(
+            "These are everyone's points. The small + is what different aristocrats will add at "
+            "the end."
+        ),
+        lambda view: _acts(view) and view.round > 1 and not view.last_round and _has_bonus(view),
+        term="bonus",
+    ),
+    Step(
+        "purse",
+        "purse",
+        N_(
+            "These are your rubles and your points. Spend your rubles: every 10 left at the "
+            "end are worth only 1 point."
+        ),
+        lambda view: _acts(view) and _has_begun(view),
         term="end",
         private=True,
     ),
     Step(
-        "last",
+        "end",
         "track",
         N_(
-            "A deck has run out, so this is the last round. After it, different aristocrats "
-            "score, every 10 rubles are worth 1 point, and each card in your hand costs 5 points."
+            "When one of these four decks runs out, the game ends after that round. The numbers "
+            "show how many cards are left."
         ),
-        lambda view: view.last_round,
+        lambda view: _acts(view) and view.round > 1 and not view.last_round,
         term="end",
+    ),
+    Step(
+        "starters",
+        "track",
+        N_(
+            "The emblem next to each deck shows who starts that phase. Every round it moves to "
+            "the next player."
+        ),
+        lambda view: _acts(view) and view.round > 1 and "disc" not in view.markers,
+        term="phase",
+    ),
+    Step(
+        "disc",
+        "track",
+        N_(
+            "The emblem next to each deck shows who starts that phase. Every round, the emblems "
+            "and the gold disc move two seats. Whoever gets the gold disc scores 2 points."
+        ),
+        lambda view: _acts(view) and _has_begun(view) and "disc" in view.markers,
+        term="new-society",
     ),
 )
 """All steps; if several are due, the first is shown."""

@@ -23,8 +23,8 @@ def welcome(t: Text, warning: Html = EMPTY) -> Html:
     return _welcome(
         t,
         element("h2", t._("Build a city on the Neva"), id="welcome"),
-        element("p", t._("Hire workers for rubles, construct buildings for points, and collect"
-                         " different aristocrats.")),
+        element("p", t._("Hire workers to earn rubles, construct buildings to score points, and"
+                         " collect different aristocrats.")),
         element(
             "div",
             ui_button(LessonButton.BEGIN, *_said(t._("Learn to play"), t._("in five minutes")),

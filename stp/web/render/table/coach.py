@@ -6,7 +6,7 @@ from stp.facts.reading import can_buy
 from stp.moves import Move
 from stp.web.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
-from stp.web.model.coach.steps import Explanation
+from stp.web.model.coach.steps import WELCOME, Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
@@ -55,7 +55,7 @@ def coach(scene: Scene) -> Html:
 
 def _is_awaited(scene: Scene, tip: Tip) -> bool:
     """Return whether the game goes on only after the tip: bots wait for the welcome."""
-    is_welcome = isinstance(tip, Explanation) and tip.step.id == "welcome"
+    is_welcome = isinstance(tip, Explanation) and tip.step.id == WELCOME
     return is_welcome and not scene.view.decides
 
 

@@ -273,7 +273,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     if offer.take is not None:
         note = _take_words(t, (scene.me.hand_limit or 0) - len(scene.me.hand_decks) - 1)
         key = keycap(scene.settings, "T")
-        buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
+        buttons.append(candidate_button(offer.take, t._("Take into hand"), t, note=note, key=key))
     if offer.discard is not None:
         card = scene.view.drawn
         back = scene.last_move()
