@@ -80,7 +80,8 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
 
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
     preferred to a purchase that is not worth its price; a card that others may take is preferred to
-    a card that can wait in the hand, and the cheaper of two copies to the other one. In a decided
+    a card that can wait in the hand, buying a card to taking it, and the cheaper of two copies to
+    the other one. In a decided
     game, the move worth the most points is preferred. In the last phase, a purchase after which the
     hand can still be played comes first in any case.
     """
@@ -121,9 +122,16 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
             return one
         is_offered = one.move.verb in ("buy", "take") and one.move.place in ROWS
         is_useful = is_offered and not _brings_little(view, one)
+        if best.move.verb == "take" and is_useful and _buys(one.move, best.move):
+            return one
         if best.move.verb == "play" and is_useful and can_play_after(view, one.move, best.move):
             return one
     return best
+
+
+def _buys(one: Move, taken: Move) -> bool:
+    """Return whether a move buys the card that another one takes."""
+    return one.verb == "buy" and (one.place, one.card) == (taken.place, taken.card)
 
 
 def _is_cheaper_copy(one: Evaluation, best: Evaluation) -> bool:

@@ -107,6 +107,19 @@ def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand()
     assert preferred(table.view(1, memory=True), [play, buy]) is play
 
 
+def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
+    table = Table(phase="aristocrat", upper="author judge")
+    table.turn(1)
+    table.give(1, rubles=20)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    take, other = judged("take upper author"), judged("buy upper judge", -0.1, why=gains, value=5.0)
+    buy = judged("buy upper author", -0.2, why=gains, value=5.0)
+    assert preferred(view, [take, other, buy]) is buy
+    assert preferred(view, [take, other, replace(buy, ahead=-0.3)]) is take
+    assert preferred(view, [take, replace(buy, value=-1.0)]) is take, "it is not worth its price"
+
+
 def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be_paid() -> None:
     table = Table(phase="trading", upper="warehouse-manager")
     table.turn(1)
