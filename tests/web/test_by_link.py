@@ -92,7 +92,7 @@ def test_the_senders_seat_is_offered_only_to_a_sender_who_continues_at_another_d
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     other, at_other = visit(send(anna, at_anna, FIRST))
-    assert f"I am {NAMES[OTHER - 1]}" in at_other.page.text
+    assert f"Play as {NAMES[OTHER - 1]}" in at_other.page.text
     assert f"I am {NAMES[FIRST - 1]} and continue here" in at_other.page.text
     press(other, at_other, "id", f"take-seat-{FIRST}")
     assert own(other) == FIRST

@@ -18,7 +18,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.match_games import CLARA, LONG, MATCH, OWN, SETUP, VERSION, deal, link, played
-from tests.web.pages import has_game, leave, skip_to_the_end, texts, ui, visit
+from tests.web.pages import choose, has_game, leave, skip_to_the_end, texts, ui, visit
 
 PAGE = re.compile(r'<main[^>]*id="library".*</main>', re.DOTALL)
 
@@ -67,6 +67,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     ui(anna, "library show match")
     assert "New match" in said(hers)
     ui(anna, "match begin 3")
+    press(anna, hers, "id", "match-play")
     match = ""
     for number in (1, 2, 3):
         assert anna.game is not None
@@ -85,7 +86,7 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     follow(boris, first)
     assert shown_match(his) == match
     assert "played; result hidden until you finish this deal" in said(his)
-    assert 'value="Rastrelli"' in his.html, "the other person is called Anna already"
+    assert his.page.find("id", "match-name")["value"] == "", "the other person is called Anna"
     own = read_match(first).results[0]
     for points in own.games:
         assert points is not None
@@ -111,11 +112,29 @@ def test_two_people_play_a_match_and_compare_it() -> None:
     assert all("Boris" in tag for tag in tags), "every save of the match has them"
 
 
+def test_whoever_sets_up_a_match_can_invite_others_before_the_first_deal() -> None:
+    app, browser = device()
+    ui(app, "library show match")
+    ui(app, "match begin 3")
+    buttons = re.findall(r'class="button (\w+)"[^>]*id="(match-\w+)"', browser.html)
+    assert buttons[:2] == [("primary", "match-share"), ("secondary", "match-play")]
+    invitation = sent(app, browser, shown_match(browser))
+    assert "Want to play too?" in browser.shared[-1][0]
+    friend, there = visit(invitation)
+    ui(friend, f"match play {shown_match(there)}")
+    press(app, browser, "id", "match-play")
+    assert friend.game.deal == app.game.deal
+
+
 def test_a_match_survives_closing_the_browser_at_any_moment() -> None:
     app, browser = device()
     ui(app, "library show match")
     ui(app, "match begin 3")
     again, there = device(browser.storage.stored)
+    ui(again, "library show match")
+    assert "Play deal 1" in said(there)
+    press(again, there, "id", "match-play")
+    choose(again, "pass")
     ui(again, "library show match")
     assert "Continue deal 1" in said(there)
     key = next(iter(texts(there.storage))).removeprefix(GAME)
@@ -180,12 +199,9 @@ def test_a_second_match_at_the_same_table_has_other_deals() -> None:
     app, browser = device()
     ui(app, "library show match")
     ui(app, "match begin 3")
-    ui(app, "leave")
-    ui(app, "library show match")
     ui(app, "match begin 3")
     seeds = [load(text).seed for text in texts(browser.storage).values()]
     assert len(set(seeds)) == 2
-    ui(app, "library show match")
     assert "Other matches" in said(browser)
 
 
@@ -205,11 +221,12 @@ def test_a_rematch_is_the_same_match_for_everybody_who_asks_for_it() -> None:
     app, browser = device(played(3, CLARA))
     ui(app, "library show match")
     press(app, browser, "id", "match-again")
+    press(app, browser, "id", "match-play")
     assert (app.game.seed, app.game.tags["names"][0]) == ("neva.2-1", "Anna")
     assert "Match, deal 1 of 3" in browser.page.text
     ui(app, "library show match")
     ui(app, f"match again {MATCH.id}")
-    assert "Continue deal 1" in said(browser), "it has begun already"
+    assert "Play deal 1" in said(browser), "it has been set up already"
     assert len(texts(browser.storage)) == 4
 
 
@@ -219,9 +236,10 @@ def test_after_a_rematch_that_is_over_another_one_begins(monkeypatch: pytest.Mon
     deal.cache_clear()
     second = {f"{key}-again": text for key, text in played(3, CLARA).items()}
     deal.cache_clear()
-    app, _ = device(first | second)
+    app, browser = device(first | second)
     ui(app, "library show match")
     ui(app, f"match again {MATCH.id}")
+    press(app, browser, "id", "match-play")
     assert app.game.seed == "neva.3-1"
 
 

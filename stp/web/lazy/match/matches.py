@@ -25,7 +25,6 @@ from stp.web.library_commands import AskMatch
 from stp.web.model.game_tags import GameTags
 from stp.web.model.rematch import next_seeds
 from stp.web.model.rival import Help
-from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import StartForm, first_person
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import clean, read_tags, write_tags
@@ -87,10 +86,11 @@ class Matches(LibraryPage):
         return match_page(MatchView(shown, tuple(known.values()), table, name, self._notice), t)
 
     def _free_name(self, shown: PlayedMatch | None) -> str:
-        """Return the person's name, or a default one if somebody else in the match has it."""
+        """Return the person's name, "" if somebody else in the match has it: nobody wants to be
+        offered a stranger's."""
+        name = first_person(self._form())
         taken = [one.name for one in shown.others] if shown is not None else []
-        names = (first_person(self._form()), *DEFAULT_NAMES)
-        return next((name for name in names if name not in taken), names[0])
+        return name if name not in taken else ""
 
     def _known(self) -> dict[str, PlayedMatch]:
         """Return the matches by their ids, with the results in the saves' headers."""
@@ -141,18 +141,24 @@ class Matches(LibraryPage):
         return None
 
     def _begin(self, match: Match | None) -> Effects:
-        """Begin a match with its first deal; its seed is that of the start screen unless there is
-        such a match already."""
+        """Set up a match; its seed is that of the start screen unless there is such a match
+        already."""
         if match is None:
             return (Draw(),)
         if match.id in self._known():
             match = Match(replace(match.setup, seed=self._browser.entropy()), match.deals)
-        name = match.setup.names[match.seat - 1]
-        return self._play(PlayedMatch(match, "", name, __version__, {}, ()), name)
+        return self._set_up(match, match.setup.names[match.seat - 1])
+
+    def _set_up(self, match: Match, name: str) -> Effects:
+        """Save a new match and show it, so that others can be invited before the first deal."""
+        first = _deal(PlayedMatch(match, self._saves.new_id(), name, __version__, {}, ()), 1)
+        self._saves.add(first)
+        self._chosen, self._notice = match.id, ""
+        return (Draw(), Focus("library"))
 
     def _again(self, played: PlayedMatch) -> Effects:
-        """Begin a match at the same table, which is the same for everybody who asks for it; show it
-        if it has begun already."""
+        """Set up a match at the same table, the same one for everybody who asks for it; show it if
+        it was set up before."""
         known, setup = self._known(), played.match.setup
         seeds, deals = next_seeds(setup.seed), played.match.deals
         matches = (Match(replace(setup, seed=seed), deals) for seed in seeds)
@@ -160,8 +166,7 @@ class Matches(LibraryPage):
         match, begun = next((new, here) for new, here in pairs if not here or here.next is not None)
         if begun is not None:
             return self.press(AskMatch("show", match.id)) or ()
-        new = PlayedMatch(match, "", played.name, __version__, {}, ())
-        return self._play(new, played.name)
+        return self._set_up(match, played.name)
 
     def _play(self, played: PlayedMatch, name: str) -> Effects:
         """Begin the next deal."""
@@ -171,10 +176,8 @@ class Matches(LibraryPage):
         own = played.own
         while not own or own in [one.id for one in played.others]:
             own = self._saves.new_id()
-        tag = MatchTag(number, played.match.deals, own, __version__, played.others)
-        game = played.match.game(number, played.name or name or first_person(self._form()))
-        write_tags(game, replace(read_tags(game), match=tag.to_text()))
-        return (BeginGame(game),)
+        name = played.name or name or first_person(self._form())
+        return (BeginGame(_deal(replace(played, own=own, name=name), number)),)
 
     # ------------------------------------------------------------------ links
 
@@ -254,6 +257,14 @@ class Matches(LibraryPage):
                 ),
             )
         )
+
+
+def _deal(played: PlayedMatch, number: int) -> Game:
+    """Return a deal of a match before its first move, with the match as its tag."""
+    tag = MatchTag(number, played.match.deals, played.own, __version__, played.others)
+    game = played.match.game(number, played.name)
+    write_tags(game, replace(read_tags(game), match=tag.to_text()))
+    return game
 
 
 def _with_results(tags: GameTags, here: PlayedMatch, others: tuple[MatchResult, ...]) -> GameTags:

@@ -230,35 +230,48 @@ def _name_field(name: str, t: Text) -> Html:
     return element(
         "label",
         t._("Your name"),
-        element("input", name=NAME, id=NAME, value=name, maxlength=LONGEST_NAME, cls="seat-name"),
+        element(
+            "input",
+            name=NAME,
+            id=NAME,
+            value=name,
+            placeholder=t._("Your name"),
+            maxlength=LONGEST_NAME,
+            cls="seat-name",
+        ),
         cls="match-name",
     )
 
 
 def _buttons(played: PlayedMatch, table: MatchTable, t: Text) -> list[Html]:
     """Return the buttons for the next deal and for the link."""
-    found = []
-    number = played.next
-    if number is not None:
-        game = played.games.get(number)
-        if game is None:
-            word = t._("Play deal {number}", number=number)
-            found.append(element("button", word, type="submit", cls="button primary",
-                                 id="match-play"))  # fmt: skip
-        else:
-            word = t._("Continue deal {number}", number=number)
-            play = WithGame(GameVerb.PLAY, game.id)
-            found.append(ui_button(play, word, cls="button primary", id="match-play"))
+    number, is_new = played.next, played.is_new
+    found = (
+        [_play_button(played, number, t, "secondary" if is_new else "primary")] if number else []
+    )
     word = t._("Send my results") if any(table.people[0].games) else t._("Invite others")
-    look = "secondary" if found else "primary"
-    found.append(
-        ui_button(AskMatch("share", played.match.id), icon("ui-share"), word,
-                  cls=f"button {look}", id="match-share")
-    )  # fmt: skip
+    look = "primary" if is_new or not found else "secondary"
+    share = ui_button(AskMatch("share", played.match.id), icon("ui-share"), word,
+                      cls=f"button {look}", id="match-share")  # fmt: skip
+    found.insert(0 if is_new else len(found), share)
     if number is None:
         again = AskMatch("again", played.match.id)
         found.append(ui_button(again, t._("Rematch"), cls="button secondary", id="match-again"))
     return found
+
+
+def _play_button(played: PlayedMatch, number: int, t: Text, look: str) -> Html:
+    """Return the button that begins or continues a deal."""
+    game = played.games.get(number)
+    is_begun = game is not None and game.moves > 0
+    word = (
+        t._("Continue deal {number}", number=number)
+        if is_begun
+        else t._("Play deal {number}", number=number)
+    )
+    if game is None:
+        return element("button", word, type="submit", cls=f"button {look}", id="match-play")
+    return ui_button(WithGame(GameVerb.PLAY, game.id), word, cls=f"button {look}", id="match-play")
 
 
 # ---------------------------------------------------------------------- other matches, a new one

@@ -96,6 +96,12 @@ class PlayedMatch:
         return MatchResult(self.own, self.name, self.version, scored)
 
     @property
+    def is_new(self) -> bool:
+        """Whether it was set up here, and neither played nor joined by anybody yet."""
+        moved = any(game.moves for game in self.games.values())
+        return bool(self.games) and not moved and not self.others
+
+    @property
     def next(self) -> int | None:
         """The number of the deal to play next; None if all are finished."""
         numbers = range(1, self.match.deals + 1)

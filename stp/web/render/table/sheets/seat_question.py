@@ -63,7 +63,7 @@ def _seat_button(scene: Scene, seat: int, name: str, is_meant: bool) -> Html:
     return ui_button(
         TakeSeat(seat),
         scene.medallion(seat, "small"),
-        element("span", t._("I am {player}", player=name)),
+        element("span", t._("Play as {player}", player=name)),
         element("em", t._("to move")) if seat == scene.view.seat else None,
         cls=classes("button", "primary" if is_meant else "secondary"),
         id=f"take-seat-{seat}",
