@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import stp
-from stp.links import TurnLink, write_link
-from stp.web.model.rematch import same_deal_again, same_table
+from stp.links import TurnLink, read_link, write_link
+from stp.web.model.rematch import next_seeds, same_deal_again, same_table
 from stp.web.model.seats import waiting_words
 from stp.web.store.texts import GAME
 from stp.web.words.text import Text
@@ -101,6 +101,16 @@ def test_two_who_ask_for_a_rematch_at_once_hear_that_it_is_one_game() -> None:
     assert len(texts(at_boris.storage)) == 2
 
 
+@pytest.mark.parametrize("seed", ["s" * 254, "é" * 127, "s" * 253 + ".9"])
+def test_the_next_game_after_one_with_a_long_seed_fits_a_link(seed: str) -> None:
+    seeds = next_seeds(seed)
+    following = next(seeds)
+    sent = read_link(write_link(TurnLink(stp.Game(2, following, tags={"names": list(NAMES)}))))
+    assert isinstance(sent, TurnLink)
+    assert sent.game.seed == following
+    assert len({seed, following, next(seeds)}) == 3
+
+
 def test_whoever_plays_again_begins_the_same_game_as_the_others() -> None:
     _, old, (boris, at_boris), (anna, at_anna) = an_end_by_link()
     ui(boris, "share close")
@@ -173,7 +183,15 @@ def test_a_rematch_does_not_join_one_that_was_deleted_at_the_device_that_receive
     ui(boris, "share close")
     ui(anna, "same-deal")
     choose(anna, str(whole.moves[0]))
-    follow(boris, send(anna, at_anna))
+    link = send(anna, at_anna)
+    follow(boris, link)
+    assert "You had deleted this game" not in at_boris.page.text
+    for _ in range(2):
+        (received,) = [key for key, text in texts(at_boris.storage).items() if "x-rank" not in text]
+        ui(boris, "library show games")
+        ui(boris, f"library delete {received.removeprefix(GAME)}")
+        follow(boris, link)
+        assert "You had deleted this game on this device." in at_boris.page.text
     (received,) = [key for key, text in texts(at_boris.storage).items() if "x-rank" not in text]
     ui(boris, "library show games")
     ui(boris, f"library delete {received.removeprefix(GAME)}")

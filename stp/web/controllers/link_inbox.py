@@ -50,7 +50,7 @@ from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import clean, clean_notes, number_in, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
-from stp.web.store.rematches import note_rematch
+from stp.web.store.rematches import latest_rematch, note_rematch
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
@@ -109,8 +109,12 @@ class LinkInbox:
                 return self._go_on(opened, game)
         tags = read_tags(game)
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
+        is_back = not kept and 0 < tags.again == latest_rematch(self._saves, record)
         note_rematch(self._saves, record, tags.again)
         said = unknown_bots_words(game, t)
+        if is_back:
+            back = t._("You had deleted this game on this device. The link has brought it back.")
+            said = sentences((back, said))
         if kept:
             apart = t._(
                 "This link doesn't match the game you have saved with these players. We kept both"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from stp.game import Game
+from stp.links.packing import LONGEST_TEXT
 from stp.record import dump
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.tags import LONGEST_TITLE, copied_tags, read_tags, tags_for, write_tags
@@ -44,7 +45,7 @@ def same_table(game: Game, seed: str) -> Game:
 
 def next_seeds(seed: str) -> Iterator[str]:
     """Yield the seeds of the next games by link, or matches, of the same people, so that all of
-    their devices begin the same one.
+    their devices begin the same one. Each fits a link.
 
     >>> seeds = next_seeds("neva")
     >>> next(seeds), next(seeds)
@@ -53,7 +54,10 @@ def next_seeds(seed: str) -> Iterator[str]:
     while True:
         name, _, number = seed.rpartition(".")
         counts = number.isascii() and number.isdigit() and len(number) < _LONGEST_NUMBER
-        seed = f"{name}.{int(number) + 1}" if name and counts else f"{seed}.2"
+        if not name or not counts:
+            name, number = seed, "1"
+        end = f".{int(number) + 1}"
+        seed = name.encode()[: LONGEST_TEXT - len(end)].decode(errors="ignore") + end
         yield seed
 
 
