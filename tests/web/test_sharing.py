@@ -250,7 +250,7 @@ def test_a_link_without_a_qr_code_can_be_copied() -> None:
     ui(app, "share open")
     ui(app, "share code deal")
     app.handle(Event("qr-code", value=""))
-    assert "can’t be shown" in browser.page.text
+    assert "can't be shown" in browser.page.text
     assert browser.encoded[-1] in browser.page.text
 
 
