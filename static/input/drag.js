@@ -1,4 +1,4 @@
-// Dragging a card to its place, as an alternative to its panel. An element with `data-drag` is
+// Dragging a card to its place, as an alternative to its sheet. An element with `data-drag` is
 // lifted; dropping it on a `data-drop` gives that element's command. Python draws the places while
 // a card is lifted; this script only moves the card. `static/page/events.js` calls it.
 import { copyOf } from "../motion/animate.js";
