@@ -22,7 +22,7 @@ from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
 from stp.web.drawing import Drawing
 from stp.web.model.settings import CONTROL
-from stp.web.model.sheet_names import DISPLACED, Panel, Sheet, card_of
+from stp.web.model.sheet_names import DISPLACED, Panel, card_of
 from stp.web.performer import Performer
 from stp.web.store.saves import Saves
 
@@ -56,11 +56,6 @@ class App:
     def at_table(self) -> bool:
         """Whether its table is shown."""
         return self._parts.session.at_table
-
-    @property
-    def opened(self) -> Sheet | None:
-        """The open sheet."""
-        return self._parts.sheet.opened
 
     def _resume(self, saves: Saves) -> Effects:
         """Continue exactly where the last visit ended."""

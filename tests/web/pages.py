@@ -135,7 +135,7 @@ def has_game(app: App) -> bool:
 
 def opened(app: App) -> str:
     """Return the text of the open sheet, "" for none."""
-    return str(app.opened or "")
+    return str(app._parts.sheet.opened or "")
 
 
 def perform(app: App, *effects: Effect) -> None:

@@ -27,7 +27,7 @@ from stp.web.store.texts import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-from tests.web.pages import choose, configure, texts, ui
+from tests.web.pages import choose, configure, opened, texts, ui
 
 CHOICES = [step.moves for step in STEPS]
 WAYS = list(product(*CHOICES))
@@ -246,7 +246,7 @@ def test_nothing_happens_behind_the_last_screen_of_the_lesson() -> None:
         app.handle(Event(kind, value="hold"))
     choose(app, "pass")
     assert (app.game.moves, browser.html, browser.timers) == (moves, seen, [])
-    assert app.opened is None
+    assert not opened(app)
     assert browser.title == "Saint Petersburg"
     app.handle(Event("back"))
     assert "menu-leave" in browser.page.values("id"), "the menu is seen, as over every screen"
@@ -266,7 +266,7 @@ def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
     ui(app, "auto-pass")
     ui(app, "stand-in 1")
     assert browser.timers == []
-    assert app.opened is None
+    assert not opened(app)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_a_pass_that_the_lesson_asks_for_is_not_questioned(setting: Event) -> No
     app.handle(setting)
     ui(app, "lesson begin")
     choose(app, "pass")
-    assert app.opened is None
+    assert not opened(app)
     assert "Not yet. Follow the tip first." in browser.html
     guided(app, browser)
     assert caption(browser) == FREE.caption
