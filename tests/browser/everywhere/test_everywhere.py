@@ -117,7 +117,8 @@ def offline(driver: Driver, host: Host) -> Iterator[None]:
 
 
 def think_and_read(driver: Driver) -> None:
-    """Play a move at a new table against a bot that asks the worker, and open the rules."""
+    """Play a move at a new table against a bot that asks the worker, show the link of its deal as a
+    QR code, and open the rules."""
     wait(driver, _HAS_WORKER)
     press(driver, "#deal")
     wait(driver, DECIDES, "")
@@ -125,6 +126,10 @@ def think_and_read(driver: Driver) -> None:
     press(driver, "#pass")
     wait(driver, DECIDES, log)
     assert driver.run(_HAS_WORKER), "the worker that was asked has answered"
+    press(driver, "#share-open")
+    press(driver, "#share-code-deal")
+    wait(driver, SEEN, "#share-code svg")
+    press(driver, "#share-close")
     driver.run(FOLLOW, "rules-6")
     wait(driver, SEEN, "#section-6")
 
