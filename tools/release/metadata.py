@@ -17,7 +17,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 VARIABLE = "GITHUB_REPOSITORY"
 
 
-class Provenance(MetadataHookInterface):
+class MetadataHook(MetadataHookInterface):
     """Fills in `readme` and `urls`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
