@@ -50,19 +50,8 @@ def check_prices(at: CountedPosition, best: Move, move: Move, fact: object) -> b
             assert price == min(map(at.price, at.ways(move)))
             assert least == min(map(at.price, at.ways(best))) < price
             assert at.rubles < least
-        case cons.TooDearToPlay(card, price, rubles, is_paid, is_least):
-            assert is_least == (len(set(map(at.price, at.ways(move)))) > 1)
-            assert is_paid == (rubles > at.rubles)
-            taken = copied(at.game, move)
-            phase, now = at.game.state.phase, len(at.game.log)
-            assert card == move.card
-            ways = at.displacing(move) if at.card(card).is_trading else [
-                Move("play", card=card)]  # fmt: skip
-            assert price == min(at.price(replace(way, place=None)) for way in ways) > rubles
-            assert price > at.rubles_in_time(move)
-            paid = next_scoring(taken, phase, at.seat, now)
-            if at.is_steady and phase != "trading" and paid:
-                assert rubles == at.rubles + paid[0]
+        case cons.TooDearToPlay():
+            _check_too_dear(at, move, fact)
         case cons.SavesLittle(rubles):
             assert at.is_ending()
             assert rubles == at.price(best)
@@ -74,25 +63,30 @@ def check_prices(at: CountedPosition, best: Move, move: Move, fact: object) -> b
     return True
 
 
+def _check_too_dear(at: CountedPosition, move: Move, fact: cons.TooDearToPlay) -> None:
+    """Fail unless a card that is taken is too dear to play, as a fact says."""
+    card, price, rubles = fact.card, fact.price, fact.rubles
+    assert fact.is_least == (len(set(map(at.price, at.ways(move)))) > 1)
+    assert fact.is_paid == (rubles > at.rubles)
+    taken = copied(at.game, move)
+    phase, now = at.game.state.phase, len(at.game.log)
+    assert card == move.card
+    ways = at.displacing(move) if at.card(card).is_trading else [
+        Move("play", card=card)]  # fmt: skip
+    assert price == min(at.price(replace(way, place=None)) for way in ways) > rubles
+    assert price > at.rubles_in_time(move)
+    paid = next_scoring(taken, phase, at.seat, now)
+    if at.is_steady and phase != "trading" and paid:
+        assert rubles == at.rubles + paid[0]
+
+
 def check_earnings(
     at: CountedPosition, best: Move, move: Move, fact: object, scorings: int | None
 ) -> bool:
     """Check a fact about what a card earns; return False for any other."""
     match fact:
-        case cons.Brings(card, rubles, points, bonus, price, is_certain, over):
-            assert over in ("", move.over)
-            displaced = at.card(over) if over else None
-            if displaced:
-                earns = displaced.rubles or displaced.points or displaced.per_card
-                assert earns or displaced.power
-            kinds = at.kinds(at.after(move)) - at.kinds(at.me.tableau)
-            assert bonus == max(0, kinds)
-            assert is_certain == at.is_one_left(move)
-            assert (card, price) == (move.card, at.price(move))
-            paid = at.paid_more(move, color_phase(at.card(card)))
-            times = 1 if at.is_one_left(move) else scorings or 0
-            if at.is_steady and paid:
-                assert (rubles, points) == (paid[0] * times, paid[1] * times)
+        case cons.Brings():
+            _check_brings(at, move, fact, scorings)
         case cons.NeverPaysBack(card, price, total) if move.verb == "take":
             ways = at.ways(move)
             assert price == min(map(at.price, ways)) > total
@@ -129,6 +123,24 @@ def check_earnings(
         case _:
             return False
     return True
+
+
+def _check_brings(at: CountedPosition, move: Move, fact: cons.Brings, scorings: int | None) -> None:
+    """Fail unless a purchase brings what a fact says."""
+    card, over = fact.card, fact.over
+    assert over in ("", move.over)
+    displaced = at.card(over) if over else None
+    if displaced:
+        earns = displaced.rubles or displaced.points or displaced.per_card
+        assert earns or displaced.power
+    kinds = at.kinds(at.after(move)) - at.kinds(at.me.tableau)
+    assert fact.bonus == max(0, kinds)
+    assert fact.is_certain == at.is_one_left(move)
+    assert (card, fact.price) == (move.card, at.price(move))
+    paid = at.paid_more(move, color_phase(at.card(card)))
+    times = 1 if at.is_one_left(move) else scorings or 0
+    if at.is_steady and paid:
+        assert (fact.rubles, fact.points) == (paid[0] * times, paid[1] * times)
 
 
 def check_scorings(
@@ -195,21 +207,8 @@ def check_given_up(
             own = color_phase(at.card(best.card))
             is_last = at.is_one_left(best)
             assert times == _times(at, best, [own], 1 if is_last else scorings)
-        case cons.GivesUp(saved, rubles, points, bonus, times, _, held):
-            assert held in ("", best.card if best.verb == "play" else "")
-            assert saved == at.price(best)
-            is_last = at.is_one_left(best)
-            expected = 1 if is_last else scorings
-            assert points or bonus or expected is None or rubles * expected > saved
-            assert bonus == at.kinds(at.after(best)) - at.kinds(at.me.tableau)
-            paid_more = [at.paid_more(best, phase) for phase in DECKS[:3]]
-            assert (times == "once") == is_last
-            if at.is_steady and (is_last or None not in paid_more):
-                told = [one for one in paid_more if one]
-                raised = [phase for phase, more in zip(DECKS[:3], paid_more, strict=True)
-                          if more and max(more) > 0]  # fmt: skip
-                assert times == _times(at, best, raised, expected)
-                assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
+        case cons.GivesUp():
+            _check_loss(at, best, fact, scorings)
         case cons.GoesUnused(card):
             assert at.game.state.phase == "building"
             assert card in at.me.tableau
@@ -228,6 +227,25 @@ def check_given_up(
         case _:
             return False
     return True
+
+
+def _check_loss(at: CountedPosition, best: Move, fact: cons.GivesUp, scorings: int | None) -> None:
+    """Fail unless the better purchase brings what a fact says."""
+    rubles, points, bonus, times = fact.rubles, fact.points, fact.bonus, fact.times
+    assert fact.in_hand in ("", best.card if best.verb == "play" else "")
+    assert fact.saved == at.price(best)
+    is_last = at.is_one_left(best)
+    expected = 1 if is_last else scorings
+    assert points or bonus or expected is None or rubles * expected > fact.saved
+    assert bonus == at.kinds(at.after(best)) - at.kinds(at.me.tableau)
+    paid_more = [at.paid_more(best, phase) for phase in DECKS[:3]]
+    assert (times == "once") == is_last
+    if at.is_steady and (is_last or None not in paid_more):
+        told = [one for one in paid_more if one]
+        raised = [phase for phase, more in zip(DECKS[:3], paid_more, strict=True)
+                  if more and max(more) > 0]  # fmt: skip
+        assert times == _times(at, best, raised, expected)
+        assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
 
 
 def check_bonus(at: CountedPosition, best: Move, move: Move, fact: object) -> bool:

@@ -21,20 +21,8 @@ def check_income(
         case pros.Earns() if move.verb == "redeem":
             check_pick(at, move, fact, meant)
             _check_doubt(at, move, fact)
-        case pros.Earns(rubles, points, price, scorings, is_certain, _, is_sure_to_come):
-            is_open = scorings == 1 and not is_certain
-            assert is_sure_to_come == (is_open and at.sure_scorings(move) > 0)
-            own = color_phase(at.card(move.card))
-            if at.is_steady:
-                assert at.paid_more(move, own) in ((rubles, points), None)
-            assert price == at.price(move)
-            assert is_certain == at.is_one_left(move)
-            assert scorings == (1 if is_certain else at.expected(move, times))
-            _check_doubt(at, move, fact)
-            assert rubles >= 0
-            assert points >= 0
-            if is_certain:
-                assert at.scorings_left(own, move) == 1
+        case pros.Earns():
+            _check_earns(at, move, fact, times)
         case pros.EarnsInstead(over, before, after, is_last):
             assert is_last == at.is_one_left(move)
             assert at.scorings_left(color_phase(at.card(over)), move) in (None, 1)
@@ -58,20 +46,46 @@ def check_income(
         case pros.EarnsElsewhere(phase, rubles, points):
             if at.is_steady:
                 assert at.paid_more(move, phase) in ((rubles, points), None)
-        case pros.EarnsOncePlayed(rubles, points, scorings, is_last, is_sure_to_come, is_late):
-            card = at.card(move.card)
-            missed = at.missed_scorings(move, meant)
-            sure = at.sure_scorings(move) - missed
-            assert is_sure_to_come == ((scorings, is_last) == (1, False) and sure > 0)
-            assert is_late == (missed > 0)
-            known = 1 if is_last else at.expected(move, times)
-            assert scorings == (known and max(0, known - missed))
-            _check_doubt(at, move, fact, missed)
-            assert (rubles, points) == at.counted(card.id)
-            assert at.scorings_left(color_phase(card), move) == (1 if is_last else None)
+        case pros.EarnsOncePlayed():
+            _check_once_played(at, move, fact, times, meant)
         case _:
             return False
     return True
+
+
+def _check_earns(at: CountedPosition, move: Move, fact: pros.Earns, times: int | None) -> None:
+    """Fail unless a purchase pays as a fact says."""
+    rubles, points, scorings = fact.rubles, fact.points, fact.scorings
+    is_open = scorings == 1 and not fact.is_certain
+    assert fact.is_sure_to_come == (is_open and at.sure_scorings(move) > 0)
+    own = color_phase(at.card(move.card))
+    if at.is_steady:
+        assert at.paid_more(move, own) in ((rubles, points), None)
+    assert fact.price == at.price(move)
+    assert fact.is_certain == at.is_one_left(move)
+    assert scorings == (1 if fact.is_certain else at.expected(move, times))
+    _check_doubt(at, move, fact)
+    assert rubles >= 0
+    assert points >= 0
+    if fact.is_certain:
+        assert at.scorings_left(own, move) == 1
+
+
+def _check_once_played(
+    at: CountedPosition, move: Move, fact: pros.EarnsOncePlayed, times: int | None, meant: str
+) -> None:
+    """Fail unless a card that is taken will pay as a fact says."""
+    is_last, scorings = fact.is_last, fact.scorings
+    card = at.card(move.card)
+    missed = at.missed_scorings(move, meant)
+    sure = at.sure_scorings(move) - missed
+    assert fact.is_sure_to_come == ((scorings, is_last) == (1, False) and sure > 0)
+    assert fact.is_late == (missed > 0)
+    known = 1 if is_last else at.expected(move, times)
+    assert scorings == (known and max(0, known - missed))
+    _check_doubt(at, move, fact, missed)
+    assert (fact.rubles, fact.points) == at.counted(card.id)
+    assert at.scorings_left(color_phase(card), move) == (1 if is_last else None)
 
 
 def check_scoring(at: CountedPosition, move: Move, fact: object) -> bool:
