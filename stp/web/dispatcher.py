@@ -1,4 +1,4 @@
-"""Decides which controller carries out a command, with one method for the commands of each screen.
+"""Decides which screen a command belongs to, and which controller carries out those of the table.
 
 The topmost layer comes first: a reading page, the sharing sheet, another screen, then the main
 screens. A command without a meaning there is ignored.
@@ -13,24 +13,16 @@ from typing import Final
 from stp.facts.reading import can_buy
 from stp.moves import Move
 from stp.web.buttons import (
-    AnalysisButton,
     CoachButton,
     DealButton,
     LessonButton,
     LibraryButton,
     LoaderButton,
-    MistakesButton,
     NoteButton,
     NumbersButton,
-    PlanButton,
-    PuzzleButton,
-    ReadingButton,
-    ReplayButton,
     SettingsButton,
-    ShareButton,
     StartButton,
     StatusButton,
-    StudyButton,
     TableButton,
 )
 from stp.web.commands import (
@@ -38,40 +30,26 @@ from stp.web.commands import (
     Displace,
     MakeMove,
     OpenSheet,
-    Read,
     ReadingCommand,
     Refuse,
-    ShareCode,
-    ShareFrom,
-    ShareLink,
     SharingCommand,
     ShowNumbers,
-    Speak,
     StandIn,
     TakeSeat,
     ViewerCommand,
 )
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, Say, return_focus
+from stp.web.controllers.effects import Draw, Effects, Say
 from stp.web.controllers.library_page import NO_FORM
-from stp.web.controllers.link_inbox import pasted_link
 from stp.web.drawing import Drawing
-from stp.web.library_commands import (
-    WAITING_TABS,
-    FilterGames,
-    LibraryCommand,
-    PlayAgainst,
-    PlayDay,
-    ShowLibrary,
-    TurnToTab,
-    WithGame,
-)
+from stp.web.library_commands import FilterGames, LibraryCommand
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Panel
-from stp.web.model.visibility import COVERED, onlookers
+from stp.web.model.visibility import COVERED
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
+from stp.web.screen_dispatcher import ScreenDispatcher
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
 """Commands that mean the same on every screen."""
@@ -87,6 +65,7 @@ class Dispatcher:
     def __init__(self, parts: Parts, drawing: Drawing) -> None:
         self._parts = parts
         self._drawing = drawing
+        self._screens = ScreenDispatcher(parts, drawing)
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = NO_FORM, opener: str = ""
@@ -104,18 +83,18 @@ class Dispatcher:
         if parts.loader.is_waiting:
             parts.loader.drop()
         if isinstance(command, ReadingCommand):
-            return self._read(command, opener)
+            return self._screens.read(command, opener)
         if parts.reading.is_open:
             if isinstance(command, ShowNumbers | FilterGames | NumbersButton):
                 return parts.reading.press_numbers(command)
             if command not in _WHILE_READING:
                 return None
         if isinstance(command, SharingCommand):
-            return self._share(command, form, opener)
+            return self._screens.share(command, form, opener)
         if isinstance(command, LibraryCommand):
-            return self._use_library(command, form)
+            return self._screens.use_library(command, form)
         if isinstance(command, ViewerCommand):
-            return self._view(command, form)
+            return self._screens.view(command, form)
         if command is TableButton.GIVE_SEAT_BACK:  # in the sharing sheet too
             return self._give_seat_back()
         if parts.sharing.is_open:
@@ -128,125 +107,8 @@ class Dispatcher:
             if parts.sheet.opened is None and command not in _ON_EVERY_SCREEN:
                 return parts.viewer.press(command)
         if isinstance(command, StartButton):
-            return self._start(command, form)
+            return self._screens.start(command, form)
         return self._use_table(command)
-
-    def _read(self, command: ReadingCommand, opener: str) -> Effects:
-        """Carry out a command of the reading pages."""
-        reading = self._parts.reading
-        match command:
-            case Read():
-                return reading.turn_to(command, opener)
-            case ReadingButton():
-                return reading.press(command)
-            case Speak(lang):
-                self._parts.preferences.speak(lang)
-                reading.ask_for_rules()
-                return (Draw(),)
-
-    def _share(
-        self, command: SharingCommand, form: Mapping[str, str], opener: str
-    ) -> Effects | None:
-        """Carry out a command of the sharing sheet, or of the planning that begins there."""
-        sharing, viewer, game = self._parts.sharing, self._parts.viewer, self._parts.session.game
-        match command:
-            case ShareButton.OPEN if viewer.is_open:
-                return viewer.share()
-            case ShareButton.OPEN:
-                return (effect.OpenShareSheet(game),) if game is not None else ()
-            case ShareButton.PICTURE:
-                seen = self._drawing.scene
-                return sharing.send_picture(seen.main_seat) if seen is not None else None
-            case ShareButton():
-                return sharing.press(command)
-            case ShareLink(kind):
-                return sharing.send(kind, form.get("note"))
-            case ShareCode(kind):
-                return sharing.send(kind, form.get("note"), as_code=True)
-            case ShareFrom(seat):
-                return sharing.send_from(seat)
-            case PlanButton.OPEN if sharing.may_plan:
-                sharing.keep_note(form.get("note"))
-                return self._parts.loader.open(self._plan, opener)
-            case PlanButton.LEAVE if viewer.is_open and game is not None:
-                return (*self._parts.navigator.leave(), effect.OpenShareSheet(game))
-            case PlanButton():
-                return viewer.press(command)
-
-    def _use_library(self, command: LibraryCommand, form: Mapping[str, str]) -> Effects | None:
-        """Carry out a command of the library or one of its pages."""
-        library, navigator, viewer = self._parts.library, self._parts.navigator, self._parts.viewer
-        match command:
-            case LibraryButton.CLOSE:
-                return navigator.leave()
-            case LibraryButton.NEW_GAME:
-                return (*navigator.close(), effect.LeaveTable(), *return_focus())
-            case LibraryButton.PASTE if fragment := pasted_link(form.get("text", "")):
-                return navigator.open_link(fragment, pasted=form["text"])
-            case LibraryButton():
-                return library.press(command, form)
-            case ShowLibrary(tab):
-                return navigator.open_library(tab)
-            case TurnToTab(tab) if tab in WAITING_TABS:
-                return self._parts.loader.open(lambda: library.turn_to(tab))
-            case TurnToTab(tab):
-                return library.turn_to(tab)
-            case WithGame(verb, key):
-                return library.handle_game(verb, key, form)
-            case PlayDay(day):
-                return navigator.play_daily(day)
-            case PlayAgainst(character):
-                return self._parts.start.against(character)
-            case PuzzleButton.LEAVE:
-                return navigator.leave() if viewer.is_open else ()
-            case PuzzleButton() if viewer.is_open:
-                return viewer.press(command)
-            case _:
-                return library.press_page(command, form)
-
-    def _view(self, command: ViewerCommand, form: Mapping[str, str]) -> Effects | None:
-        """Carry out a command of a replay, an analysis or the mistakes trainer."""
-        navigator, viewer = self._parts.navigator, self._parts.viewer
-        game, key = self._parts.session.game, self._parts.saves.id
-        match command:
-            case ReplayButton.GAME if game is not None:
-                return (effect.WatchGame(game, viewers=onlookers(game), key=key),)
-            case ReplayButton.SINCE if not viewer.is_open:
-                seat = self._drawing.scene.main_seat if self._drawing.scene else 1
-                return (*self._parts.sheet.dismiss(), *navigator.watch_since(seat))
-            case AnalysisButton.GAME if game is not None:
-                return (effect.AnalyseGame(game, key),)
-            case MistakesButton.GAME if game is not None:
-                return (effect.LearnFromGame(game, key),)
-            case AnalysisButton.LEAVE | MistakesButton.LEAVE | ReplayButton.LEAVE:
-                return navigator.leave() if viewer.is_open else ()
-            case StudyButton.OPEN:
-                return navigator.study()
-            case StudyButton.KEEP:
-                return viewer.enter(form)
-            case _:
-                return viewer.press(command)
-
-    def _start(self, button: StartButton, form: Mapping[str, str]) -> Effects | None:
-        """Carry out a button that starts, continues or leaves a game."""
-        start, game = self._parts.start, self._parts.session.game
-        match button:
-            case StartButton.START:
-                return start.begin(form)
-            case StartButton.FIRST_GAME:
-                return start.begin(form, first=True)
-            case StartButton.DAILY:
-                return self._parts.navigator.play_today()
-            case StartButton.SEED:
-                return start.reseed()
-            case StartButton.SAME_DEAL:
-                return start.same_deal(game) if game is not None else None
-            case StartButton.PLAY_AGAIN:
-                return start.again(game) if game is not None else None
-            case StartButton.CONTINUE:
-                return (effect.ShowTable(),)
-            case StartButton.LEAVE:
-                return (effect.LeaveTable(),)
 
     def _use_table(self, command: Command) -> Effects | None:
         """Carry out a command of the table, or of what is over it."""
@@ -356,12 +218,6 @@ class Dispatcher:
             return ()
         about = partial(self._parts.card_numbers().in_sheet, card, game.edition, game.players)
         return self._parts.sheet.unfold_numbers(about)
-
-    def _plan(self) -> Effects:
-        """Open the screen for planning ahead, in place of the sharing sheet."""
-        screen = self._parts.new_planning()
-        self._parts.sharing.close()
-        return self._parts.navigator.show(screen) if screen is not None else (Draw(),)
 
     def _give_seat_back(self) -> Effects:
         """Ask for the seat of this device in a game by link again."""

@@ -14,7 +14,8 @@ LAYERS = (
     *("words", "model", "buttons", "command_text", "library_commands", "commands"),
     *("browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "lazy", "composition_root", "result", "drawing", "dispatcher"),
+    *("controllers", "lazy", "composition_root", "result", "drawing"),
+    *("screen_dispatcher", "dispatcher"),
     *("waits", "performer", "app", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
