@@ -5,6 +5,7 @@ from __future__ import annotations
 from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.link_seats import UNDECIDED
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
@@ -44,6 +45,16 @@ def test_a_note_can_be_closed() -> None:
     anna, _ = noted("Good luck!")
     press(*anna, "id", "note-close")
     assert 'id="note"' not in anna[1].html
+
+
+def test_a_note_stays_for_the_only_person_left_whatever_seat_was_chosen() -> None:
+    (app, _), _ = noted("Good luck!")
+    played = app._parts.session.played
+    assert played is not None
+    played.change_seat(played.seats.elsewhere[0])
+    played.give_seat_back()
+    assert played.tags.own_seat == UNDECIDED
+    assert played.correspondence.unread is not None
 
 
 def test_a_note_survives_a_reload() -> None:
