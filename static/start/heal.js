@@ -7,6 +7,8 @@
   /** Maximum number of automatic restarts within a time in milliseconds; after that, a message is shown. */
   var MOST = 2;
   var WITHIN = 60000;
+  /** Milliseconds after which the rest of the page will not arrive any more. */
+  var PATIENCE = 5000;
   var LIST = "script[type=importmap]";
   /** The page's last element. */
   var LAST = "noscript";
@@ -36,13 +38,23 @@
     );
   }
 
+  /** Waits for the rest of the page. @returns {Promise<unknown>} */
+  function arrived() {
+    return new Promise(function (resolve) {
+      if (document.readyState !== "loading") resolve(0);
+      document.addEventListener("readystatechange", resolve);
+      setTimeout(resolve, PATIENCE);
+    });
+  }
+
   /** Checks the page itself, which may be older than its files, or truncated. @returns {Promise<State>} */
   function mendPage() {
     return fetch(page, { cache: "reload" }).then(function (response) {
       return response.text().then(function (text) {
         if (!response.ok || !END.test(text)) return "damaged";
         var isSame = text.indexOf('data-version="' + root.getAttribute("data-version") + '"') >= 0;
-        return isSame && document.querySelector(LAST) ? "whole" : "mended";
+        if (!isSame) return "mended";
+        return arrived().then(function () { return document.querySelector(LAST) ? "whole" : "mended"; });
       });
     }).catch(function () { return "missing"; });
   }

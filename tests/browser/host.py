@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import threading
+import time
 from enum import StrEnum
 from fnmatch import fnmatch
 from http.server import ThreadingHTTPServer
@@ -35,6 +36,8 @@ class Host:
         """Endings of addresses, with the number of requests after which they only get errors."""
         self.damaged: dict[str, Damage] = {}
         """The damage to files, by patterns of their paths in the site."""
+        self.late = 0.0
+        """Seconds by which the second half of the next answer is late."""
         self.own: dict[str, bytes] = {}
         """Further files, by their addresses, that do not belong to the site."""
         self.kept_for = 0
@@ -87,6 +90,15 @@ class _Handler(Handler):
         if (damage := self._damage()) is not None:
             return self._send_damaged(damage)
         return super().send_head()  # type: ignore[no-untyped-call]
+
+    def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
+        late, self._host.late = self._host.late, 0.0
+        if late:
+            whole = source.read()
+            outputfile.write(whole[: len(whole) // 2])
+            time.sleep(late)
+            source = io.BytesIO(whole[len(whole) // 2 :])
+        super().copyfile(source, outputfile)
 
     def end_headers(self) -> None:
         if self._host.kept_for:

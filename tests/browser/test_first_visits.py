@@ -44,6 +44,17 @@ def test_it_recovers_at_the_next_reload(
         wait_until_ready(page)  # whatever it says meanwhile; checking all files takes time
 
 
+def test_a_page_that_is_still_arriving_is_not_loaded_again(
+    chromium: Browser, host: Host, site: Path
+) -> None:
+    """It may restart only twice a minute, and has to once the server is repaired."""
+    path = real(site, STYLE).relative_to(site).as_posix()
+    host.late = 1.0
+    with visited(chromium, host, {path: Damage.GONE}) as (page, said):
+        assert "missing or damaged" in said
+        assert page.evaluate("sessionStorage.length") == 0
+
+
 def test_an_old_page_without_its_files_is_replaced_by_the_new_one(
     chromium: Browser, host: Host, site: Path
 ) -> None:
