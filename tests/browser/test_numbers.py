@@ -1,8 +1,11 @@
 """The numbers of cards and openings on the built page: by keyboard, and when damaged."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import Staged, wait_until_ready
+from tests.browser.gallery import LANGUAGES
+from tests.browser.stage import Size
 from tests.browser.steps import sit_down, visit
 
 NUMBERS = "**/static/numbers/*.txt"
@@ -55,3 +58,18 @@ def test_a_card_at_the_table_unfolds_its_numbers_by_keyboard(page: Page, url: st
     assert [one for one in asked if "/numbers/" in one]
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_have_count(0)
+
+
+_LOWER_ROW_ENDS = """() => {
+  const heading = document.querySelector(".row-divider span").getBoundingClientRect();
+  return [heading.bottom, document.querySelector(".replay-bar").getBoundingClientRect().top];
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_the_numbers_in_a_replay_leave_the_lower_rows_heading_in_view(
+    staged: Staged, lang: str
+) -> None:
+    page = staged(touch=True).show("replay-numbers", Size(360, 740), "light", lang)
+    heading, bar = page.evaluate(_LOWER_ROW_ENDS)
+    assert heading <= bar

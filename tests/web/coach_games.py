@@ -180,7 +180,7 @@ def _alone(moment: Moment, cards: Cards) -> None:
     assert moment.view.round > 2
 
 
-def _race(moment: Moment, cards: Cards) -> None:
+def _bonus(moment: Moment, cards: Cards) -> None:
     kinds = {name for name in moment.me.tableau if moment.card(name).colour == "red"}
     bonus = sum(range(min(len(kinds), 10) + 1))
     if moment.game.edition == "new-society":
@@ -222,7 +222,7 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "disc": _disc,
     "copies": _copies,
     "alone": _alone,
-    "race": _race,
+    "bonus": _bonus,
     "held": _held,
     "last": _last,
 }

@@ -11,7 +11,7 @@ from stp.web.store.saves import AUTOSAVE
 from stp.web.store.texts import ASIDE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.pages import choose, configure, notify, play_to_the_end, ui
+from tests.web.pages import choose, configure, notify, play_to_the_end, skip_to_the_end, ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -114,7 +114,17 @@ def test_a_storage_problem_is_announced_at_the_end_too() -> None:
         app.game.play(app.game.legal_moves[-1])
     notify(app, "This browser can't save your games.")
     assert "can't save your games" in browser.page.text
-    assert browser.page.find("id", "again")
+    assert browser.page.find("id", "play-again")
+
+
+def test_after_a_game_against_bots_a_new_deal_is_offered_before_the_same_one() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva")
+    skip_to_the_end(app, browser)
+    assert "primary" in browser.page.find("id", "play-again")["class"]
+    press(app, browser, "id", "again")
+    assert (app.game.seed, app.game.moves) == ("neva", ())
 
 
 def test_undo_takes_back_my_move_and_the_bots_since() -> None:

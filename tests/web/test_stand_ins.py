@@ -139,6 +139,7 @@ def test_the_same_table_is_set_up_again_with_a_new_deal(is_over: bool) -> None:
     assert before is not None
     if is_over:
         skip_to_the_end(app, browser)
+        assert "primary" in browser.page.find("id", "play-again")["class"]
     else:
         press(app, browser, "id", "leave")
     press(app, browser, "id", "play-again")

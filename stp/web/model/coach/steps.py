@@ -334,12 +334,9 @@ STEPS: Final = (
         private=True,
     ),
     Step(
-        "race",
-        "race",
-        N_(
-            "These are everyone's points. The small + is what different aristocrats will add at "
-            "the end."
-        ),
+        "bonus",
+        "aristocrats",
+        N_("The crown counts the different aristocrats. The shield is their bonus at the end."),
         lambda view: _acts(view) and view.round > 1 and not view.last_round and _has_bonus(view),
         term="bonus",
     ),

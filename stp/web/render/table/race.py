@@ -34,11 +34,8 @@ def mini_race(scene: Scene) -> Html:
         )
         for seat, (number, more) in enumerate(zip(points, coming, strict=True), 1)
     )  # fmt: skip
-    tip = scene.coaching.tip
-    is_meant = tip is not None and tip.anchor == "race"
     return element(
-        "div", *buttons, cls=classes("mini-race", is_meant and "meant"),
-        data_size=len(points), data_rove=True,
+        "div", *buttons, cls="mini-race", data_size=len(points), data_rove=True,
         data_key="mini-race",
         data_laid=" ".join(map(str, (*points, *coming))),
     )  # fmt: skip

@@ -283,8 +283,11 @@ def _record(t: Text, record: str) -> Html:
     )
 
 
-def _next_buttons(scene: Scene, in_match: tuple[int, int] | None) -> tuple[Html, list[Html]]:
-    """Return the button for what most people do next, and those for what else they may do."""
+def _next_buttons(
+    scene: Scene, in_match: tuple[int, int] | None
+) -> tuple[tuple[Html, ...], tuple[Html, ...]]:
+    """Return the buttons for what most people do next, the first of which is prominent, and those
+    for what else they may do."""
     t, huge = scene.t, "button primary huge"
     again = t._("Play the same deal again")
     quiet = ui_button(
@@ -294,25 +297,22 @@ def _next_buttons(scene: Scene, in_match: tuple[int, int] | None) -> tuple[Html,
     if scene.is_unsent:  # the others do not know yet that the game is over
         words = t._("Send the final result")
         first = ui_button(ShareButton.OPEN, icon("ui-share"), words, cls=huge, id="share-open")
-        return first, [quiet]
+        return (first,), (quiet,)
     if in_match:
         number, deals = in_match
         is_last = number == deals
         words = t._("Results of the match") if is_last else t._("Results and next deal")
-        return ui_button(ShowLibrary("match"), words, cls=huge, id="match-results"), [share]
-    if scene.is_alone:
-        return ui_button(StartButton.SAME_DEAL, again, cls=huge, id="again"), [share]
-    # several people remember the deal, and who could do better with it
+        return (ui_button(ShowLibrary("match"), words, cls=huge, id="match-results"),), (share,)
     first = ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls=huge, id="play-again")
-    return first, [share, quiet]
+    return (first, quiet), (share,)
 
 
 def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> Html:
     t = scene.t
-    first, others = _next_buttons(scene, in_match)
+    firsts, others = _next_buttons(scene, in_match)
     return element(
         "section",
-        first,
+        *firsts,
         ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Replay"), id="watch"),
         ui_button(
             AnalysisButton.GAME,
