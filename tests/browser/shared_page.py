@@ -55,7 +55,7 @@ const around = async () => {
 };
 """
 #: Prepares a started page: `visit` starts the game anew, and `leave` ends it, clears everything and
-#: returns what is around the empty screen.
+#: returns whether what is around the empty screen is the same as when it was called first.
 _PREPARE: Final = f"""async (program) => {{
   {_AROUND}
   const {{ loadPyodide }} = await import({named("static/runtime/interpreter.js")});
@@ -69,7 +69,7 @@ _PREPARE: Final = f"""async (program) => {{
   const names = python.toPy({{}});
   python.runPython(program, {{ globals: names }});
   const start = names.get("visit");
-  let end = () => {{}};
+  let [end, first] = [() => {{}}, ""];
   const scope = `stp:${{location.pathname}}:`;
   const emptyJournal = () => new Promise((done, fail) => {{
     const opening = indexedDB.open(`${{scope}}journal`);
@@ -107,7 +107,7 @@ _PREPARE: Final = f"""async (program) => {{
       return true;
     }},
     async leave() {{
-      if (root.dataset.worker) return ""; // it would go on
+      if (root.dataset.worker) return false; // it would go on
       finish();
       localStorage.clear();
       sessionStorage.clear();
@@ -117,7 +117,9 @@ _PREPARE: Final = f"""async (program) => {{
       root.dataset.state = "ready";
       history.replaceState(null, "", "./left");
       await new Promise((done) => {{ requestAnimationFrame(() => setTimeout(done)); }});
-      return around();
+      const left = await around();
+      first ||= left;
+      return left === first;
     }},
   }};
 }}"""
@@ -140,7 +142,7 @@ class SharedPage(Page):
         self._colours = colours
         self._listeners: list[tuple[Any, Any]] = []
         self._is_spoilt = False
-        self._around = ""
+        self._is_prepared = False
 
     def visit(self, url: str, store: Mapping[str, str], fragment: str) -> bool:
         """Start the game anew on a device with stored data.
@@ -149,11 +151,11 @@ class SharedPage(Page):
         """
         if self._is_spoilt:
             return False
-        if not self._around and self.url == "about:blank":
+        if not self._is_prepared and self.url == "about:blank":
             self.goto(url)
             self.wait_for_selector("html[data-state=ready]", state="attached")
             self.evaluate(_PREPARE, _PROGRAM)
-            self._around = self.evaluate(_LEAVE)
+            self._is_prepared = self.evaluate(_LEAVE)
         is_begun = bool(self.evaluate(_VISIT, [dict(store), fragment]))
         if is_begun:
             hide(self)
@@ -179,7 +181,7 @@ class SharedPage(Page):
             self.unroute_all()
             self.mouse.move(-1, -1)
             self.emulate_media(media="null", color_scheme=self._colours, forced_colors="null")
-            return bool(self._around) and self._around == self.evaluate(_LEAVE)
+            return self._is_prepared and bool(self.evaluate(_LEAVE))
         except Error:  # its process has crashed
             return False
 

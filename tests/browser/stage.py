@@ -60,9 +60,9 @@ _SHOW: Final = """async ([html, lang, look, told, whole]) => {
 #: Otherwise the previous screen would be laid out and painted again in the next size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
 #: Ends all motion, and removes the screen shown, what was said of it and added styles; returns
-#: everything around it: elements, names that scripts have added, stored data, and the files of the
-#: scripts that have run.
-_AROUND: Final = """async () => {
+#: whether everything around it is as it was when this was called with `isNew`: elements, names that
+#: scripts have added, stored data, and the files of the scripts that have run.
+_CLEAR: Final = """async (isNew) => {
   // Motion begins in the second frame after a drawing.
   for (const _ of [1, 2]) await new Promise((done) => { requestAnimationFrame(done); });
   dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
@@ -78,9 +78,11 @@ _AROUND: Final = """async () => {
   const own = [...attributes].filter(({ name }) => !changed.includes(name));
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const scripts = files.filter((name) => /[.]js\\b/.test(name)).sort();
-  return [...own.map(({ name, value }) => `${name}=${value}`), document.head.outerHTML,
-          document.body.outerHTML, ...Object.keys(globalThis), ...Object.keys(localStorage),
-          ...scripts].join("\\n");
+  const around = [...own.map(({ name, value }) => `${name}=${value}`), document.head.outerHTML,
+                  document.body.outerHTML, ...Object.keys(globalThis), ...Object.keys(localStorage),
+                  ...scripts].join("\\n");
+  if (isNew) stage.around = around;
+  return around === globalThis.stage?.around;
 }"""
 
 
@@ -204,8 +206,6 @@ class Stage:
     _theme: Theme
     _prepared = ""
     """The script that has prepared the document."""
-    _around: str
-    """Everything around the screen in a new document."""
     _has_crashed: bool
 
     def __init__(self, chromium: Browser, *, touch: bool = False, **options: Any) -> None:
@@ -263,14 +263,14 @@ class Stage:
             self.page.close()
             self._open()
             return
-        around = self.page.evaluate(_AROUND)
+        is_as_new = self.page.evaluate(_CLEAR, False)
         self.page.mouse.up()
         self.page.mouse.move(-1, -1)
         self.page.emulate_media(
             media="null", color_scheme="light", contrast="null", forced_colors="null"
         )
         self._theme = "light"
-        if is_other or around != self._around:
+        if is_other or not is_as_new:
             self.page.evaluate("localStorage.clear()")
             self._load()
 
@@ -291,7 +291,7 @@ class Stage:
         self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
         if self._prepared:
             self.page.evaluate(self._prepared)
-        self._around = self.page.evaluate(_AROUND)
+        self.page.evaluate(_CLEAR, True)
 
     def _on_crash(self, _: Page) -> None:
         self._has_crashed = True
