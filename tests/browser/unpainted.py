@@ -18,7 +18,7 @@ TRACE: Final = "STP_TRACE"
 SEEN: Final = "html { opacity: 1 !important; }"
 #: A script that shows the page again, until it is hidden by the next test.
 SHOW: Final = "() => { document.adoptedStyleSheets = []; }"
-_HIDE: Final = """() => {
+HIDE: Final = """() => {
   if (document.adoptedStyleSheets.length) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("html { opacity: 0; }");
@@ -29,10 +29,10 @@ _HIDE: Final = """() => {
 def hide(page: Page) -> None:
     """Leave out the painting of the open document."""
     if not os.environ.get(TRACE):
-        page.evaluate(_HIDE)
+        page.evaluate(HIDE)
 
 
 def hide_all(opened: Page | BrowserContext) -> None:
     """Leave out the painting of every document that a page or window opens from now on."""
     if not os.environ.get(TRACE):
-        opened.add_init_script(f"({_HIDE})()")
+        opened.add_init_script(f"({HIDE})()")

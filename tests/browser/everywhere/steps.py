@@ -7,6 +7,7 @@ from typing import Final
 from tests.browser.everywhere.drivers import PATIENCE, Driver
 from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
+from tests.browser.unpainted import HIDE
 from tests.waiting import wait_until
 
 _FILL = """(store) => {
@@ -81,6 +82,7 @@ def visit(driver: Driver, url: str) -> None:
     """Reload the page and wait for Python."""
     driver.open("about:blank")
     driver.open(url)
+    driver.run(HIDE)
     wait(driver, _READY)
 
 
