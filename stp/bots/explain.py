@@ -81,9 +81,8 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
     preferred to a purchase that is not worth its price; a card that others may take is preferred to
     a card that can wait in the hand, buying a card to taking it, and the cheaper of two copies to
-    the other one. In a decided
-    game, the move worth the most points is preferred. In the last phase, a purchase after which the
-    hand can still be played comes first in any case.
+    the other one. In a decided game, the move worth the most points is preferred. In the last
+    phase, a purchase after which the hand can still be played comes first in any case.
     """
     chosen = _chosen(view, found)
     close = (one for one in found if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD)
