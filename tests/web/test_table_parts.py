@@ -14,6 +14,7 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
+from stp.web.render.table.page import question
 from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.story import strip
 from stp.web.words.text import text_in
@@ -68,6 +69,15 @@ def test_the_note_on_the_start_says_where_things_are_kept_and_leads_to_the_rules
 
 
 # ---------------------------------------------------------------- buying and taking a card
+
+
+def test_the_question_speaks_of_playing_a_card_only_to_those_who_have_one_in_hand() -> None:
+    game = stp.Game(2, "neva", tags={"bots": [None, None]})
+    first = game.state.seat or 0
+    assert question(scene(game, first)).endswith(": buy or take a card.")
+    for _ in range(2):
+        game.play(f"take upper {game.state.upper[0]}")
+    assert question(scene(game, first)).endswith(": buy, take or play a card.")
 
 
 def test_a_printed_cost_without_a_reduction_is_only_the_sum() -> None:

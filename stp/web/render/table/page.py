@@ -341,6 +341,10 @@ def question(scene: Scene) -> str:
         card = scene.card(opened.card)
         if card.is_trading:
             return t._("{card}: choose a card to displace.", card=t.card(card))
+    if not scene.me.hand_decks:
+        if scene.is_alone:
+            return t._("Your turn: buy or take a card.")
+        return t._("{player}: buy or take a card.", player=name)
     if scene.is_alone:
         return t._("Your turn: buy, take or play a card.")
     return t._("{player}: buy, take or play a card.", player=name)
