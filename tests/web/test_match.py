@@ -126,6 +126,20 @@ def test_whoever_sets_up_a_match_can_invite_others_before_the_first_deal() -> No
     assert friend.game.deal == app.game.deal
 
 
+def test_whoever_gives_no_name_does_not_take_that_of_somebody_else() -> None:
+    anna, hers = device()
+    ui(anna, "library show match")
+    ui(anna, "match begin 3")
+    match = shown_match(hers)
+    press(anna, hers, "id", "match-play")
+    skip_to_the_end(anna, hers)
+    guest, theirs = visit(sent(anna, hers, match))
+    ui(guest, f"match play {match}")
+    skip_to_the_end(guest, theirs)
+    follow(anna, sent(guest, theirs, match))
+    assert "| Someone |" in said(hers)
+
+
 def test_a_match_survives_closing_the_browser_at_any_moment() -> None:
     app, browser = device()
     ui(app, "library show match")

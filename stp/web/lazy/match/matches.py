@@ -176,7 +176,7 @@ class Matches(LibraryPage):
         own = played.own
         while not own or own in [one.id for one in played.others]:
             own = self._saves.new_id()
-        name = played.name or name or first_person(self._form())
+        name = played.name or name or self._free_name(played)
         return (BeginGame(_deal(replace(played, own=own, name=name), number)),)
 
     # ------------------------------------------------------------------ links
