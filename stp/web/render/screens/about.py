@@ -27,6 +27,7 @@ SOFTWARE: Final = (
     ("Pyodide", "https://pyodide.org", "MPL 2.0"),
     ("Python", "https://www.python.org", "PSF 2"),
     ("morphdom", "https://github.com/patrick-steele-idem/morphdom", "MIT"),
+    ("uqr", "https://github.com/unjs/uqr", "MIT"),
 )
 FONTS: Final = (
     ("Old Standard TT", "Alexey Kryukov", "SIL OFL 1.1"),
