@@ -248,8 +248,8 @@ STEPS: Final = (
         "building",
         "",
         N_(
-            "The workers have paid their owners. Now the buildings: the shield is the points that "
-            "they score every round. Buy them early, but save some rubles for the aristocrats."
+            "The workers have paid out. Now the buildings: the shield shows the points that they "
+            "score every round. Buy them early, but save some rubles for the aristocrats."
         ),
         lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         _new_buildings,
