@@ -1,8 +1,8 @@
 """Controls the coach: chooses its tips and remembers which were shown.
 
 It explains one thing a turn (`stp.web.model.coach.steps`). Early in a game, it then names the move
-that a hint would. Bots wait until its welcome has been read;
-after that, it never stops anyone from playing. Before a costly pass, it asks once per phase.
+that a hint would. Bots wait until its welcome has been read; after that, it never stops anyone from
+playing. Before a costly pass, it asks once per phase.
 """
 
 from __future__ import annotations
