@@ -189,6 +189,7 @@ def test_the_calendar_shows_the_result_of_each_day(three_days: dict[str, str]) -
     press(app, browser, "id", "day-2026-11-20")
     assert "You played it on the day." in browser.page.text
     press(app, browser, "id", "share-open")
+    assert "share-code-daily" not in browser.page.values("id"), "it is a text, not a link"
     press(app, browser, "id", "share-daily")
     text, url = browser.shared[-1]
     assert "deal of 20\u00a0November" in text

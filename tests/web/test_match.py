@@ -118,10 +118,16 @@ def test_whoever_sets_up_a_match_can_invite_others_before_the_first_deal() -> No
     ui(app, "match begin 3")
     buttons = re.findall(r'class="button (\w+)"[^>]*id="(match-\w+)"', browser.html)
     assert buttons[:2] == [("primary", "match-share"), ("secondary", "match-play")]
-    invitation = sent(app, browser, shown_match(browser))
+    match = shown_match(browser)
+    invitation = sent(app, browser, match)
     assert "Want to play too?" in browser.shared[-1][0]
-    friend, there = visit(invitation)
-    ui(friend, f"match play {shown_match(there)}")
+    friend, there = device(seeds=100)
+    follow(friend, invitation)
+    ui(friend, f"match play {match}")
+    skip_to_the_end(friend, there)
+    follow(app, sent(friend, there, match))
+    (play,) = re.findall(r'class="button (\w+)"[^>]*id="match-play"', browser.html)
+    assert play == "primary", "somebody has joined"
     press(app, browser, "id", "match-play")
     assert friend.game.deal == app.game.deal
 

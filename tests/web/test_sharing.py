@@ -226,11 +226,23 @@ def test_a_link_is_shown_as_a_qr_code_and_hidden_again() -> None:
     assert read_link(url.partition("#")[2]) == DealLink(setup_of(app.game))
     app.handle(Event("qr-code", value=CODE))
     assert browser.page.find("d", "M1 1h1v1h-1z")
+    assert "share-text" not in browser.page.values("id"), "nothing has been sent"
     assert browser.focused[-1] == "share-code"
     assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "true"
     ui(app, "share code deal")
     assert "M1 1h1v1h-1z" not in browser.html
     assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "false"
+
+
+def test_a_link_that_has_been_shared_is_shown_as_a_qr_code_too() -> None:
+    app, browser = visit("")
+    ui(app, "library show match")
+    ui(app, "match begin 3")
+    press(app, browser, "id", "match-share")
+    for pressed in ("true", "false"):
+        press(app, browser, "id", "share-shown")
+        assert browser.page.find("id", "share-shown")["aria-pressed"] == pressed
+    assert browser.encoded == [browser.shared[-1][1]]
 
 
 def test_a_qr_code_that_comes_too_late_is_not_shown() -> None:
