@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import io
 import threading
-import time
 from enum import StrEnum
 from fnmatch import fnmatch
 from http.server import ThreadingHTTPServer
@@ -14,6 +13,8 @@ from typing import Final
 
 from tools.browser.serve import MOUNT, Handler, Server
 
+#: Seconds after which an answer goes on in any case.
+PATIENCE: Final = 60
 _PORTAL: Final = b"<!doctype html><title>Welcome</title><p>Please log in to use this network.</p>"
 
 
@@ -36,8 +37,8 @@ class Host:
         """Endings of addresses, with the number of requests after which they only get errors."""
         self.damaged: dict[str, Damage] = {}
         """The damage to files, by patterns of their paths in the site."""
-        self.late = 0.0
-        """Seconds by which the second half of the next answer is late."""
+        self.halfway: threading.Event | None = None
+        """What the second half of the next answer waits for."""
         self.own: dict[str, bytes] = {}
         """Further files, by their addresses, that do not belong to the site."""
         self.kept_for = 0
@@ -92,11 +93,11 @@ class _Handler(Handler):
         return super().send_head()  # type: ignore[no-untyped-call]
 
     def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
-        late, self._host.late = self._host.late, 0.0
-        if late:
+        rest, self._host.halfway = self._host.halfway, None
+        if rest:
             whole = source.read()
             outputfile.write(whole[: len(whole) // 2])
-            time.sleep(late)
+            rest.wait(PATIENCE)
             source = io.BytesIO(whole[len(whole) // 2 :])
         super().copyfile(source, outputfile)
 

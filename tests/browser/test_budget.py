@@ -1,6 +1,5 @@
 """A first visit stays within its limits of files and bytes until the table is shown."""
 
-import io
 import re
 from contextlib import closing
 from itertools import takewhile
@@ -11,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.host import Host
 from tests.browser.watch import Watch
-from tools.browser.serve import served
-from tools.browser.wire import PagesHandler, on_the_wire
+from tools.browser.wire import on_the_wire
 
 MOST_FILES = 30
 MOST_BYTES = 4_800_000
@@ -147,35 +146,21 @@ def test_deferrable_requests_wait_for_the_first_paint(page: Page, url: str) -> N
     assert begun["game.gz"][0] >= wasm[1]
 
 
-class Halves(PagesHandler):
-    """Sends the second half of the page once `goes_on` is set."""
-
-    goes_on = Event()
-
-    def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
-        if self.path.endswith("/"):
-            whole = source.read()
-            outputfile.write(whole[: len(whole) // 2])
-            self.goes_on.wait(60)
-            source = io.BytesIO(whole[len(whole) // 2 :])
-        super().copyfile(source, outputfile)
-
-
 _LARGEST_PAINTS = """() => new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().length))
     .observe({ type: "largest-contentful-paint", buffered: true });
 })"""
 
 
-def test_the_first_paint_shows_the_whole_start_screen(chromium: Browser, site: Path) -> None:
-    context = open_window(chromium, service_workers="block")
-    with closing(context), served(site, Halves) as url:
+def test_the_first_paint_shows_the_whole_start_screen(chromium: Browser, host: Host) -> None:
+    host.halfway = rest = Event()
+    with closing(open_window(chromium, service_workers="block")) as context:
         page = context.new_page()
         with page.expect_request_finished(lambda request: ".css" in request.url):
-            page.goto(url, wait_until="commit")
+            page.goto(host.url, wait_until="commit")
         page.wait_for_timeout(_A_WHILE)
         assert page.evaluate("performance.getEntriesByType('paint')") == []
-        Halves.goes_on.set()
+        rest.set()
         wait_until_ready(page)
         assert page.evaluate(_LARGEST_PAINTS) == 1
 

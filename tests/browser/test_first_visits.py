@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -49,7 +50,8 @@ def test_a_page_that_is_still_arriving_is_not_loaded_again(
 ) -> None:
     """It may restart only twice a minute, and has to once the server is repaired."""
     path = real(site, STYLE).relative_to(site).as_posix()
-    host.late = 1.0
+    host.halfway = Event()
+    Timer(1.0, host.halfway.set).start()
     with visited(chromium, host, {path: Damage.GONE}) as (page, said):
         assert "missing or damaged" in said
         assert page.evaluate("sessionStorage.length") == 0
