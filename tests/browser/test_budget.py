@@ -4,13 +4,11 @@ import re
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
-from threading import Event
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import open_window, wait_until_ready
-from tests.browser.host import Host
 from tests.browser.watch import Watch
 from tools.browser.wire import on_the_wire
 
@@ -144,25 +142,6 @@ def test_deferrable_requests_wait_for_the_first_paint(page: Page, url: str) -> N
     begun = page.evaluate(_BEGUN)
     (wasm,) = (times for name, times in begun.items() if name.endswith(".wasm"))
     assert begun["game.gz"][0] >= wasm[1]
-
-
-_LARGEST_PAINTS = """() => new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().length))
-    .observe({ type: "largest-contentful-paint", buffered: true });
-})"""
-
-
-def test_the_first_paint_shows_the_whole_start_screen(chromium: Browser, host: Host) -> None:
-    host.halfway = rest = Event()
-    with closing(open_window(chromium, service_workers="block")) as context:
-        page = context.new_page()
-        with page.expect_request_finished(lambda request: ".css" in request.url):
-            page.goto(host.url, wait_until="commit")
-        page.wait_for_timeout(_A_WHILE)
-        assert page.evaluate("performance.getEntriesByType('paint')") == []
-        rest.set()
-        wait_until_ready(page)
-        assert page.evaluate(_LARGEST_PAINTS) == 1
 
 
 @pytest.mark.parametrize("does", ["return", "throw new Error('no')"])
