@@ -278,6 +278,9 @@ def test_a_turn_shown_as_a_qr_code_is_sent() -> None:
     assert isinstance(link, TurnLink)
     assert link.game.moves == app.game.moves
     app.handle(Event("qr-code", value=CODE))
+    assert "share-note" not in browser.page.values("id"), "the code would not have the note"
+    ui(app, "share code turn")
+    assert "share-note" in browser.page.values("id")
     ui(app, "share close")
     assert browser.page.find("id", "undo")["disabled"] is not None
 

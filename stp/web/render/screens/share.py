@@ -60,9 +60,10 @@ def share_sheet(
     code: QrCode | None,
 ) -> Html:
     """Return the sheet. `sent` is the text that was shared, to be copied by hand; `extras` is what
-    can go with a turn in a game by link; `code` is what is shown as a QR code."""
+    can go with a turn in a game by link, until its link is shown; `code` is what is shown as a QR
+    code."""
     rows = (_row(choice, extras, code, t) for choice in choices)
-    more = _extras(extras, t) if extras else ()
+    more = _extras(extras, t) if extras and not (code and code.of == "turn") else ()
     none = t._(
         "Games with a custom deal can't be shared as a link. Save the game as a file instead."
     )
