@@ -24,6 +24,7 @@ from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.web.coach_games import CLAIMS, check_game, games
 from tests.web.coached_games import (
+    FORM,
     advised,
     finished_game,
     first_game,
@@ -31,9 +32,9 @@ from tests.web.coached_games import (
     seated,
     shown,
 )
-from tests.web.fake_browser import FakeBrowser, press
+from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import played
-from tests.web.pages import choose, configure, redraw, ui
+from tests.web.pages import choose, configure, leave, redraw, ui
 
 
 def all_tips(app: App, browser: FakeBrowser) -> list[str]:
@@ -61,6 +62,18 @@ def test_after_the_first_move_one_thing_is_explained_a_turn() -> None:
     assert max(map(len, explained)) == 1
     assert explained[0] == ["This shows"]
     assert ["The workers"] in explained, "when the first buildings come"
+
+
+def test_what_one_game_explained_in_a_turn_stops_no_tip_of_the_next_game() -> None:
+    app, browser = seated()
+    told = []
+    for _ in range(2):
+        all_tips(app, browser)
+        choose(app, str(app.game.legal_moves[0]))
+        told.append(all_tips(app, browser))
+        leave(app)
+        start(app, **FORM)
+    assert told == [["This shows", "My advice:"], ["A round", "My advice:"]]
 
 
 def test_the_cards_of_a_tip_are_highlighted() -> None:
