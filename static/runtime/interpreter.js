@@ -14,16 +14,16 @@ const from = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = from("../../vendor/pyodide/");
 const STANDARD_LIBRARY = from("../../python/stdlib.gz");
 const GAME = from("../../python/game.gz");
-const LATE_SCREENS = from("../../python/lazy.gz");
+const LAZY_SCREENS = from("../../python/lazy.gz");
 
 /** The game comes first, because its archive also has PyScript's own Python code. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
 /** The modules below `stp.web.lazy`, `stp.puzzles` and `stp.explore`, and single ones of `stp.facts`,
 `stp.links` and `stp.record`, are in a separate archive. */
-const FIND_LATE =
+const FIND_LAZY_SCREENS =
   "import stp.facts, stp.links, stp.record, stp.web\nfor package in (stp, stp.facts, stp.links, stp.record, stp.web): " +
-  "package.__path__.append('/lib/lazy.zip/' + package.__name__.replace('.', '/'))\nimport stp.late_start";
+  "package.__path__.append('/lib/lazy.zip/' + package.__name__.replace('.', '/'))\nimport stp.lazy_start";
 /** Includes the library modules that PyScript imports, so that the snapshot has them too. */
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** So far there is no garbage, and most objects will live for ever. */
@@ -54,7 +54,7 @@ function watchDeath(python) {
 /** The archives' hashes: the browser rejects damaged files. */
 const LIBRARY_HASH = { integrity: HASHES["stdlib.gz"] ?? "" };
 const GAME_HASH = { integrity: HASHES["game.gz"] ?? "" };
-const LATE_HASH = { integrity: HASHES["lazy.gz"] ?? "" };
+const LAZY_HASH = { integrity: HASHES["lazy.gz"] ?? "" };
 
 /** @param {import("./snapshot.js").Snapshot} [snapshot] */
 async function start(snapshot) {
@@ -146,14 +146,14 @@ export function loadPyodide({ stdout, stderr } = {}) {
 }
 
 /** The cache mode for the lazy screens: past the cache after it had a damaged file. */
-let lateCache = /** @type {RequestCache} */ ("default");
+let lazyCache = /** @type {RequestCache} */ ("default");
 
 /** Makes the modules below `stp.web.lazy` available to Python. */
 export async function addScreens() {
-  begin(LATE_SCREENS, undefined, { cache: lateCache, ...LATE_HASH });
-  lateCache = "reload";
-  const archive = await fetchBytes(LATE_SCREENS);
+  begin(LAZY_SCREENS, undefined, { cache: lazyCache, ...LAZY_HASH });
+  lazyCache = "reload";
+  const archive = await fetchBytes(LAZY_SCREENS);
   const pyodide = await python;
   pyodide.FS.writeFile("/lib/lazy.zip", archive);
-  pyodide.runPython(FIND_LATE);
+  pyodide.runPython(FIND_LAZY_SCREENS);
 }

@@ -34,7 +34,7 @@ __all__ = ["Against", "Fact", "about", "against"]
 
 
 def __getattr__(name: str) -> object:
-    """Import the reasons against moves when they are first used: the page loads them late."""
+    """Import the reasons against moves when they are first used: on the page they are lazy."""
     if name == "against":
         from stp.facts.reasons_against import against
 

@@ -42,10 +42,10 @@ LibraryTab: TypeAlias = Literal[
     "games", "history", "improve", "opponents", "daily", "puzzles", "openings", "match",
     "watch", "bring",
 ]  # fmt: skip
-LATE_TABS: Final = {*get_args(LibraryTab)} - {"games", "history", "bring"}
+LAZY_TABS: Final = {*get_args(LibraryTab)} - {"games", "history", "bring"}
 """Pages of the library that are loaded when first opened."""
-WAITING_TABS: Final = LATE_TABS | {"history"}
-"""Pages that are shown once the late archive is loaded: those, and the history for its figures."""
+WAITING_TABS: Final = LAZY_TABS | {"history"}
+"""Pages that are shown once the lazy screens are loaded: those, and the history for its figures."""
 GameTrait: TypeAlias = Literal["edition", "players", "opening", "order"]
 MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share", "again"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import real
-from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
+from tools.interpreter.page_modules import LAZY, ON_THE_PAGE, package
 from tools.interpreter.runtime import build_runtime, imports, module_name
 from tools.paths import NODE_MODULES
 
@@ -67,8 +67,8 @@ def test_a_fresh_start_has_its_modules_collects_garbage_and_knows_all_dataclasse
     assert fresh_pyodide.run("import gc; f'{gc.isenabled()} {gc.get_freeze_count() > 10_000}'") == (
         "True True"
     )
-    late = [module_name(file) for file in package() if file.startswith(LATE)]
-    fresh_pyodide.run("\n".join(f"import {name}" for name in late))
+    lazy = [module_name(file) for file in package() if file.startswith(LAZY)]
+    fresh_pyodide.run("\n".join(f"import {name}" for name in lazy))
     missed = fresh_pyodide.run(
         "classes = library_start.CLASSES\n"
         "left = [name for name in classes if name.rpartition('.')[0] in sys.modules]\n"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stp.web.words.locale import DEFAULT, LANGUAGES
-from stp.web.words.locale.source import LATE, read, read_catalogue, read_rules
+from stp.web.words.locale.source import LAZY, read, read_catalogue, read_rules
 from stp.web.words.text import PLURALS
 from tests.locale.messages import forms
 from tools.assemble import catalogues
@@ -84,8 +84,8 @@ def test_the_page_reads_a_catalogue_as_translators_tools_do(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_the_build_packs_every_sentence_of_the_page(lang: str) -> None:
-    early, late = (packed(f"stp/web/{folder}/locale/{lang}.py") for folder in ("words", "lazy"))
-    assert not early.keys() & late.keys()
+    at_once, lazy = (packed(f"stp/web/{folder}/locale/{lang}.py") for folder in ("words", "lazy"))
+    assert not at_once.keys() & lazy.keys()
     built = set()
     for message in load(lang):
         places = [name for name, _line in message.locations]
@@ -93,18 +93,18 @@ def test_the_build_packs_every_sentence_of_the_page(lang: str) -> None:
             context = f"{message.context}\4" if message.context else ""
             built.add(context + forms(message)[0][0])
     assert "Loading the game…" in built
-    assert early | late == {key: said for key, said in read(lang).items() if key not in built}
+    assert at_once | lazy == {key: said for key, said in read(lang).items() if key not in built}
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_sentences_of_lazy_screens_are_packed_with_them(lang: str) -> None:
-    late = packed(f"stp/web/lazy/locale/{lang}.py")
-    assert "Costliest decisions" in late
-    assert "Try again" not in late, "others say it too"
+    lazy = packed(f"stp/web/lazy/locale/{lang}.py")
+    assert "Costliest decisions" in lazy
+    assert "Try again" not in lazy, "others say it too"
     for message in load(lang):
         places = [name for name, _line in message.locations]
-        if message.id in late:
-            assert all(name.startswith(LATE) for name in places)
+        if message.id in lazy:
+            assert all(name.startswith(LAZY) for name in places)
 
 
 def packed(module: str) -> dict[str, tuple[str, ...]]:

@@ -31,7 +31,7 @@ def modules() -> dict[str, Path]:
 
 
 MODULES = modules()
-LATE = "lazy."
+LAZY = "lazy."
 CODE = [name for name in MODULES if name not in ("", "render")]
 """All modules except the two packages that only contain layers."""
 
@@ -96,24 +96,24 @@ def imported_at_once(path: Path) -> set[str]:
     """Return the modules of the page that a file imports when it is imported itself, types left
     out."""
     tree = ast.parse(path.read_text("utf-8"))
-    late = {id(node) for one in ast.walk(tree)
+    later = {id(node) for one in ast.walk(tree)
             if isinstance(one, ast.FunctionDef) or is_for_types(one)
             for node in ast.walk(one)}  # fmt: skip
     return {
         (node.module or "").removeprefix("stp.web.")
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and id(node) not in late
+        if isinstance(node, ast.ImportFrom) and id(node) not in later
     }
 
 
-def test_late_screens_are_imported_in_functions_of_one_module() -> None:
-    outside = [name for name in CODE if not name.startswith(LATE)]
+def test_lazy_screens_are_imported_in_functions_of_one_module() -> None:
+    outside = [name for name in CODE if not name.startswith(LAZY)]
     users = {name for name in outside for other, _ in imported(MODULES[name])
-             if other.startswith(LATE)}  # fmt: skip
+             if other.startswith(LAZY)}  # fmt: skip
     assert users == {"composition_root"}
     at_once = imported_at_once(MODULES["composition_root"])
     assert "controllers.loader" in at_once
-    assert not [name for name in at_once if name.startswith("lazy")]
+    assert not [name for name in at_once if name.startswith(LAZY)]
 
 
 def test_every_layer_is_there_and_says_what_it_is() -> None:

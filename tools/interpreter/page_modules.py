@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from stp.web.words.locale.source import LATE as WITH_SENTENCES
+from stp.web.words.locale.source import LAZY as WITH_SENTENCES
 from tools.assemble.languages import language_modules
 from tools.paths import ROOT
 
@@ -38,7 +38,7 @@ NOT_IN_THE_PAGE: Final = (
 )
 """Parts of the package that the page does not use."""
 
-LATE: Final = (
+LAZY: Final = (
     "stp/facts/against_passing.py",
     "stp/facts/against_taking.py",
     "stp/facts/comparing.py",

@@ -26,7 +26,7 @@ from tools.assemble.pack import write_zip
 from tools.cache import cached
 from tools.environment import find_node, output_of
 from tools.interpreter.changes import IN_PYTHON, NOTHING, Without
-from tools.interpreter.page_modules import LATE, ON_THE_PAGE, package
+from tools.interpreter.page_modules import LAZY, ON_THE_PAGE, package
 from tools.interpreter.patches import CORE, misfit
 from tools.interpreter.stand_ins import IN_PLACE, STAND_INS
 from tools.paths import NODE_MODULES
@@ -47,9 +47,9 @@ LIBRARY_START: Final = "library_start.py"
 there before the game."""
 KNOWN_DATACLASSES: Final = "known_dataclasses.py"
 GAME_START: Final = "game_start.py"
-_LATE_START: Final = "late_start.py"
-_LATE_START_PLACE: Final = f"stp/{_LATE_START}"
-"""Where it is in the archive of late screens."""
+_LAZY_START: Final = "lazy_start.py"
+_LAZY_START_PLACE: Final = f"stp/{_LAZY_START}"
+"""Where it is in the archive of lazy screens."""
 
 _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
@@ -100,11 +100,11 @@ def build_runtime(without: Without = NOTHING) -> Runtime:
     library = _library()
     left_out = sorted(without & {*IN_PYTHON})
     mark = "".join(f"without-{name}-" for name in left_out)
-    late = {file: source for file, source in package().items() if file.startswith(LATE)}
-    ours = {file: source for file, source in package().items() if file not in late}
+    lazy = {file: source for file, source in package().items() if file.startswith(LAZY)}
+    ours = {file: source for file, source in package().items() if file not in lazy}
     game = {**ours, **dict(_pyscript()), GAME_START: _inside(GAME_START)}
     order = _ordered(game)
-    asked = imports(game) | imports(late) | _ASKED_FOR
+    asked = imports(game) | imports(lazy) | _ASKED_FOR
     roots = sorted(asked - {file.partition("/")[0] for file in game})
 
     def archive(name: str, inputs: Iterable[str | bytes], make: Callable[[], Sources]) -> Path:
@@ -120,7 +120,7 @@ def build_runtime(without: Without = NOTHING) -> Runtime:
             lambda: _compiled_library(roots, order["start"], left_out),
         ),
         archive("game", _parts(game), lambda: _compiled_game(game, ours, order["game"], left_out)),
-        archive("lazy", _parts(package()), lambda: _compiled_lazy(late, ours, left_out)),
+        archive("lazy", _parts(package()), lambda: _compiled_lazy(lazy, ours, left_out)),
         len(order["start"]),
     )
 
@@ -152,16 +152,16 @@ def _compiled_game(game: Sources, ours: Sources, order: list[str], left_out: lis
     return compiled(game, "", _WITH_ASSERTS, job)
 
 
-def _compiled_lazy(late: Sources, ours: Sources, left_out: list[str]) -> Sources:
+def _compiled_lazy(lazy: Sources, ours: Sources, left_out: list[str]) -> Sources:
     """Return the compiled modules of lazy screens, which import those of the game."""
     job = {
         "before": _importable(ours),
-        "modules": [module_name(file) for file in late],
-        "start_script": _LATE_START_PLACE,
+        "modules": [module_name(file) for file in lazy],
+        "start_script": _LAZY_START_PLACE,
         "tables": {},
         "without": left_out,
     }
-    files = {**late, _LATE_START_PLACE: _inside(_LATE_START)}
+    files = {**lazy, _LAZY_START_PLACE: _inside(_LAZY_START)}
     return compiled(files, "", _WITH_ASSERTS, job, beside=ours)
 
 

@@ -13,7 +13,7 @@ from stp.web.render.kit.html import Html
 
 
 class CardNumbers(ABC):
-    """What each card is worth, as counted in games between bots; loaded late."""
+    """What each card is worth, as counted in games between bots, which are lazy."""
 
     @abstractmethod
     def begin(self, players: int | None) -> None:

@@ -36,7 +36,7 @@ from stp.web.controllers.save_words import (
     warning_words,
 )
 from stp.web.controllers.sharing import turn_message, turn_of
-from stp.web.library_commands import LATE_TABS, GameVerb, LibraryTab
+from stp.web.library_commands import LAZY_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words
@@ -76,7 +76,7 @@ class Library:
         self._clock = clock
         self._new_page, self._figures = new_page, figures
         self._page: LibraryPage | None = None
-        """The lazily loaded page that was opened last."""
+        """The lazy page that was opened last."""
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._typed = ""
         self._sure = self._all = False
@@ -91,8 +91,8 @@ class Library:
 
     @property
     def _shown(self) -> LibraryPage | None:
-        """The lazily loaded page that is shown, None on the other tabs."""
-        return self._page if self._tab in LATE_TABS else None
+        """The lazy page that is shown, None on the other tabs."""
+        return self._page if self._tab in LAZY_TABS else None
 
     def screen(self) -> Html:
         """Return the screen; finished games are listed as their results are confirmed."""
@@ -102,7 +102,7 @@ class Library:
         shelf = Shelf(
             tab=self._tab,
             games=known.games,
-            late=page.panel(known.games, self._t) if page and not waits else EMPTY,
+            lazy=page.panel(known.games, self._t) if page and not waits else EMPTY,
             figures=self._figures,
             title=page.title(self._t) if page else "",
             aside=known.aside,
@@ -132,7 +132,7 @@ class Library:
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> Effects:
         """Show one of its pages."""
-        if tab in LATE_TABS and tab != self._tab:
+        if tab in LAZY_TABS and tab != self._tab:
             self._page = self._new_page(tab)
         self._tab = tab
         self._renaming, self._sure = "", False
@@ -151,15 +151,15 @@ class Library:
     # ------------------------------------------------------------------ buttons
 
     def press_page(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
-        """Carry out a command of the late page; return None for any other."""
+        """Carry out a command of the lazy page; return None for any other."""
         return self._page.press(command, form) if self._page else None
 
     def change(self, form: Mapping[str, str]) -> Effects | None:
-        """Hand the fields of a changed form to the late page; return None for any other."""
+        """Hand the fields of a changed form to the lazy page; return None for any other."""
         return self._shown.change(form) if self._shown else None
 
     def take(self, text: str) -> Effects:
-        """Hand the text of a file to the late page that has asked for it."""
+        """Hand the text of a file to the lazy page that has asked for it."""
         return self._page.take(text) if self._page else ()
 
     def turn_to(self, tab: LibraryTab) -> Effects:

@@ -1,4 +1,4 @@
-"""Defines the base class of library pages that are loaded late."""
+"""Defines the base class of lazy library pages."""
 
 from __future__ import annotations
 

@@ -157,13 +157,13 @@ class Navigator:
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
-        return self._view_late(lambda: self._viewer.analyse(game, key))
+        return self._view_lazy(lambda: self._viewer.analyse(game, key))
 
     def learn(self, game: Game, key: str, seat: int) -> Effects:
         """Open the mistakes trainer for a game."""
-        return self._view_late(lambda: self._viewer.learn(game, key, seat))
+        return self._view_lazy(lambda: self._viewer.learn(game, key, seat))
 
-    def _view_late(self, view: Callable[[], Effects]) -> Effects:
+    def _view_lazy(self, view: Callable[[], Effects]) -> Effects:
         """Leave the table for a screen that may have to be loaded."""
         opener = self.pressed
         return self._loader.open(lambda: (*self._step_aside(opener), *view()), opener)

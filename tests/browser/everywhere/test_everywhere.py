@@ -1,6 +1,6 @@
-"""Games, saves, links, the late screens and an offline start work in every installed engine.
+"""Games, saves, links, the lazy screens and an offline start work in every installed engine.
 
-`build.py browsers` plays whole games and visits all late screens; every run plays the last moves
+`build.py browsers` plays whole games and visits all lazy screens; every run plays the last moves
 of a game and visits two of the screens.
 """
 

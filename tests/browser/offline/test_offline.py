@@ -73,10 +73,10 @@ def test_it_is_stored_after_the_game_has_started_and_starts_and_plays_offline(
     context.close()
 
 
-def test_every_address_language_and_late_screen_is_available_offline(
+def test_every_address_language_and_lazy_screen_is_available_offline(
     kept: Page, host: Host
 ) -> None:
-    """Nothing of the late screens has been fetched before."""
+    """Nothing of the lazy screens has been fetched before."""
     host.down = True
     for query in ("?source=app", "?text=hello&url="):
         kept.goto(host.url + query, wait_until="commit")

@@ -57,13 +57,13 @@ class Shelf:
     unknown: int = 0
     """The number of games that are not listed yet, because their moves are still being read."""
     waits: bool = False
-    """Whether the lazily loaded page must wait until all games are known."""
+    """Whether the lazy page must wait until all games are known."""
     importing: Restored | None = None
     """The results so far of importing a backup, None if none is being imported."""
     is_waiting: bool = False
     """Whether another tab has to finish its import first."""
-    late: Html = EMPTY
-    """The lazily loaded page that is shown; EMPTY on the other tabs."""
+    lazy: Html = EMPTY
+    """The lazy page that is shown; EMPTY on the other tabs."""
     title: str = ""
     """The heading of a page without a tab."""
     current: str = ""
@@ -146,7 +146,7 @@ def _body(shelf: Shelf, t: Text) -> Html:
                 is_waiting=shelf.is_waiting, is_sure=shelf.sure,
             )  # fmt: skip
         case _:
-            return waiting if shelf.waits else shelf.late
+            return waiting if shelf.waits else shelf.lazy
 
 
 def scores(game: Summary) -> Html:

@@ -17,7 +17,7 @@ from typing import Final
 LANGUAGES: Final = {"en": "English", "fr": "Français", "de": "Deutsch", "cs": "Čeština"}
 """The name of each language in that language, by its tag, in the order of the page's menu."""
 DEFAULT: Final = "en"
-_LATE: Final = "stp.web.lazy.locale"
+_LAZY: Final = "stp.web.lazy.locale"
 KEYS: Final = "keys"
 """The name of the built modules with the English sentences."""
 
@@ -30,12 +30,12 @@ def catalogue(lang: str) -> Catalogue:
     """Return the sentences of a language; there are none for English."""
     if lang == DEFAULT:
         return {}
-    early, late = (_built(package, lang) for package in (__name__, _LATE))
-    if early is None:
+    at_once, lazy = (_built(package, lang) for package in (__name__, _LAZY))
+    if at_once is None:
         from stp.web.words.locale.source import read
 
         return read(lang)
-    return {**early, **(late or {})}
+    return {**at_once, **(lazy or {})}
 
 
 def _built(package: str, lang: str) -> Catalogue | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
-LATE: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/annotations.py")
+LAZY: Final = ("stp/web/lazy/", "stp/links/match.py", "stp/record/annotations.py")
 """Folder and modules with sentences that only lazy screens use."""
 _BUILT: Final = "stp/web/render/prebuilt/"
 """Folder of the modules that run only when the site is built."""
@@ -32,9 +32,9 @@ def read_apart(lang: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[s
     parts: tuple[list[str], list[str]] = [], []
     for block in re.split(_BETWEEN, _text_of(lang)):
         if not _is_only_below(_BUILT, block):
-            parts[_is_only_below(LATE, block)].append(block)
-    early, late = map("\n\n".join, parts)
-    return read_catalogue(early), read_catalogue(late)
+            parts[_is_only_below(LAZY, block)].append(block)
+    at_once, lazy = map("\n\n".join, parts)
+    return read_catalogue(at_once), read_catalogue(lazy)
 
 
 def _text_of(lang: str) -> str:

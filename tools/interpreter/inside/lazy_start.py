@@ -1,4 +1,4 @@
-"""Imported when the late screens have arrived: knows what their dataclasses would compile.
+"""Imported when the lazy screens have arrived: knows what their dataclasses would compile.
 
 `static/runtime/interpreter.js` imports it.
 """
