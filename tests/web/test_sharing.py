@@ -232,6 +232,7 @@ def test_a_link_is_shown_as_a_qr_code_and_hidden_again() -> None:
     ui(app, "share code deal")
     assert "M1 1h1v1h-1z" not in browser.html
     assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "false"
+    assert url in browser.page.text, "it can still be copied"
 
 
 def test_a_link_that_has_been_shared_is_shown_as_a_qr_code_too() -> None:

@@ -147,7 +147,7 @@ class Sharing:
             self._forget()
             return (SaveGame(), Draw())
         if button is ShareButton.SHOWN and self._url:
-            return self._encode(button)
+            return self._hide_code() if self._coded is button else self._encode(button)
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()
@@ -161,8 +161,7 @@ class Sharing:
         if game is None:
             return ()
         if as_code and self._coded == kind:
-            self._forget()
-            return (Draw(),)
+            return self._hide_code()
         if kind == "turn":
             if self._played is None or self._played.seats.is_undecided:
                 return ()
@@ -220,12 +219,14 @@ class Sharing:
         return self._encode(kind) if as_code else (ShareText(self._text, self._url), Draw())
 
     def _encode(self, what: LinkKind | ShareButton) -> Effects:
-        """Ask for the QR code of the address, or hide it."""
-        if self._coded == what:
-            self._code, self._coded = "", None
-            return (Draw(),)
+        """Ask for the QR code of the address."""
         self._said, self._coded = "", what
         return (EncodeAddress(self._url), Draw())
+
+    def _hide_code(self) -> Effects:
+        """Hide the QR code; its link can still be copied."""
+        self._code, self._coded = "", None
+        return (Draw(),)
 
     def show_code(self, code: str) -> Effects:
         """Show a QR code that the browser has made, or say that there is none."""
