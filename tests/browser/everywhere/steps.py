@@ -51,11 +51,13 @@ LOG: Final = "() => document.querySelector('#table')?.dataset.log ?? null"
 TURN: Final = """(turn) => {
   const choice = () => document.querySelector("#sheet [data-action]:not([disabled])");
   if (choice()) return choice().click();
-  const card = document.querySelector(":is(.row, .hand) .card:not(.unaffordable)");
-  if (turn % 3 && card) {
-    card.click();
+  const card = () => document.querySelector(":is(.row, .hand) .card:not(.unaffordable)");
+  const close = () => document.querySelector("#close");
+  if (turn % 3 && card()) {
+    card().click();
+    if (!close()) card().click(); // the first click only finished the drawing
     if (choice()) return choice().click();
-    document.querySelector("#close").click();
+    close().click();
   }
   document.querySelector("#auto").click();
 }"""
