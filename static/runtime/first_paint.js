@@ -1,6 +1,6 @@
-// Waits for the start screen to be painted on a first visit. Until then, files that
-// `static/runtime/interpreter.js` need not fetch at once leave the bandwidth to the style sheet and
-// fonts.
+// Waits for the start screen to be painted on a first visit. Until then, files that are not needed
+// at once leave the bandwidth to the style sheet and fonts (`static/runtime/interpreter.js`,
+// `static/start/boot.js`).
 
 /** Maximum milliseconds to wait for the start screen. */
 const LONGEST_BLANK = 2000;

@@ -1,5 +1,6 @@
 // Starts PyScript, which runs the game's Python code. `index.html` loads it; meanwhile
 // `static/runtime/interpreter.js` starts Python.
+import { painted } from "../runtime/first_paint.js";
 import { watchDownloads, watchStages } from "./progress.js";
 
 const PYTHON = 'script[type="py"]';
@@ -51,6 +52,13 @@ function findDatabases() {
   }
 }
 
+/** Adds the drawings that the start screen does not need; Python takes longer to start. */
+async function addDrawings() {
+  await painted();
+  const { default: symbols } = await import("../drawings/later.js");
+  document.querySelector("svg.sprite")?.insertAdjacentHTML("beforeend", symbols);
+}
+
 async function boot() {
   if (typeof WebAssembly !== "object") {
     stpFail("wasm", navigator.userAgent);
@@ -59,6 +67,7 @@ async function boot() {
   watchDownloads();
   watchStages();
   standInForDatabases();
+  const drawings = addDrawings();
   const bridge = import("../page/bridge.js"); // takes over from static/start/early_clicks.js
   const { config, hooks } = await import("../../vendor/pyscript/core.js");
   refuseFallback(config);
@@ -71,7 +80,7 @@ async function boot() {
       return stderr(error, ...rest);
     };
   });
-  await bridge;
+  await Promise.all([bridge, drawings]);
 }
 
 await boot();

@@ -17,7 +17,7 @@ from tests.browser.gallery import draw
 from tests.browser.unpainted import SHOW, hide
 from tools.assemble.fonts import FONTS
 from tools.assemble.site import STYLES
-from tools.assemble.sprite import build_sprite
+from tools.assemble.sprite import build_sprite, symbols
 from tools.browser.serve import Handler, Server
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES, ROOT
@@ -131,7 +131,7 @@ SIZES: Final = tuple(
 def _document() -> str:
     """Return the page without its scripts."""
     style = f'<link rel="stylesheet" href="./{STYLES}">'
-    parts = {"styles": style, "sprite": build_sprite()}
+    parts = {"styles": style, "sprite": build_sprite(symbols().keys())}
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
     return re.sub(r"<!--(\w+)-->", lambda match: parts.get(match[1], ""), text)

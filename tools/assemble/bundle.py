@@ -15,6 +15,7 @@ from tools.problem import Problem
 
 ENTRIES: Final = (
     "start/boot.js",
+    "drawings/later.js",
     "page/bridge.js",
     "page/qr_code.js",
     "offline/updates.js",

@@ -25,7 +25,7 @@ from tools.assemble.inline import Inline
 from tools.assemble.licences import ICON_PACKAGE, components
 from tools.assemble.naming import Names, name_by_content, repointed
 from tools.assemble.offline import PAGE, files_of, integrity, write_worker
-from tools.assemble.sprite import build_sprite
+from tools.assemble.sprite import build_sprite, drawings_module, drawn_in, symbols
 from tools.interpreter.changes import NOTHING, Without
 from tools.interpreter.install import PYODIDE_FILES, install_runtime
 from tools.lock import locked
@@ -82,6 +82,8 @@ LANGUAGE: Final = "start/language.js"
 """The script inlined after the elements that it changes."""
 LICENCE_FONTS: Final = "start/licence_fonts.js"
 """A script inlined in the page of licences."""
+DRAWINGS: Final = "drawings/later.js"
+"""The module with the drawings that the start screen does not need."""
 WASM: Final = "vendor/pyodide/pyodide.asm.wasm"
 """What these scripts call the WebAssembly, whose name has a hash as soon as it is installed."""
 
@@ -124,6 +126,11 @@ def _fill(site: Path, without: Without) -> None:
         _vendor(site / folder, NODE_MODULES / package, patterns)
     install_fonts(site)
     install_runtime(site, without)
+    start = {"start": start_page(), "languages": start_screens(), "scriptless": needs_scripts()}
+    first = drawn_in("".join(start.values()))
+    later = site / "static" / DRAWINGS
+    later.parent.mkdir()
+    later.write_text(drawings_module(symbols().keys() - first), encoding="utf-8", newline="\n")
     bundle(site)
     for plain in {*FOR_OLD_BROWSERS, *BEFORE_PAINT, LANGUAGE, LICENCE_FONTS}:
         (site / "static" / plain).unlink()
@@ -134,7 +141,8 @@ def _fill(site: Path, without: Without) -> None:
     _write_rules(site / "static" / "rules")
     names = name_by_content(site)
     (site / LICENCES).write_text(_licences(site, names), encoding="utf-8", newline="\n")
-    (site / PAGE).write_text(_page(site, names), encoding="utf-8", newline="\n")
+    page = _page(site, names, {**start, "sprite": build_sprite(first)})
+    (site / PAGE).write_text(page, encoding="utf-8", newline="\n")
     write_worker(site, ROOT / "sw.js")
     (site / ".nojekyll").touch()  # otherwise GitHub Pages hides names that begin with an underscore
 
@@ -166,7 +174,7 @@ def _write_json(target: Path, content: object) -> None:
     target.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _page(site: Path, names: Names) -> str:
+def _page(site: Path, names: Names, screen: Mapping[str, str]) -> str:
     """Return the page with its start screen, which is shown before Python starts."""
     (wasm,) = fnmatch.filter(names, "*.wasm")
     inline = Inline({**names, WASM: wasm})
@@ -178,13 +186,10 @@ def _page(site: Path, names: Names) -> str:
         "styles": _style_link(site, names),
         "ahead": _ahead(names),
         "python": _python(names),
-        "sprite": build_sprite(),
         "plugins": _plugins(),
         "version": "<!--version-->",
         "files": html.escape(json.dumps(_sizes(site, names), separators=(",", ":"))),
-        "start": start_page(),
-        "languages": start_screens(),
-        "scriptless": needs_scripts(),
+        **screen,
     }
     page = _filled(PAGE, parts, names)
     version = hashlib.sha256(f"{files_of(site)}{page}".encode()).hexdigest()[:8]

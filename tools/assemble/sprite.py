@@ -1,13 +1,17 @@
 """Builds the sprite: one SVG with every drawing of the page.
 
-The page refers to a drawing by its name: `<svg><use href="#card-judge"/></svg>`.
+The page refers to a drawing by its name: `<svg><use href="#card-judge"/></svg>`. The drawings of
+the start screen are part of `index.html`; all others follow in a module of their own, so that the
+first paint does not wait for them.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from pathlib import Path
+from typing import Final
 
 from stp.web.render.kit.icons import ICONS
 from tools.assemble.licences import ICON_PACKAGE
@@ -16,6 +20,8 @@ from tools.paths import NODE_MODULES, ROOT
 ICON_SET = NODE_MODULES / ICON_PACKAGE / "icons.json"
 OWN_DRAWINGS = ROOT / "stp" / "svg" / "symbols.svg"
 PORTRAITS = ROOT / "stp" / "svg" / "portraits.svg"
+_SYMBOL: Final = re.compile(r'<symbol id="(?P<name>[\w-]+)".*?</symbol>', re.DOTALL)
+_PATTERNS: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 
 
 def icon_bodies() -> dict[str, str]:
@@ -43,26 +49,47 @@ def _tenths(decimals: re.Match[str]) -> str:
     return f".{min(9, (int(decimals[1]) + 5) // 10)}"
 
 
-def build_sprite() -> str:
-    """Return an invisible `<svg>` with every symbol and pattern of the page.
+def symbols() -> dict[str, str]:
+    """Return every symbol of the page as an element, by its name.
 
     Raises KeyError if the icon set does not have an icon.
+    """
+    drawn = "".join(drawings.read_text(encoding="utf-8") for drawings in (OWN_DRAWINGS, PORTRAITS))
+    own = {found["name"]: found[0] for found in _SYMBOL.finditer(drawn)}
+    return own | {
+        name: f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(body)}</symbol>'
+        for name, body in icon_bodies().items()
+    }
+
+
+def build_sprite(names: Collection[str]) -> str:
+    """Return an invisible `<svg>` with these symbols and all patterns of the page.
 
     Not every browser paints patterns and gradients inside `display: none`, so the sprite has no
     size instead; the style sheet takes it out of the layout.
     """
-    symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(body)}</symbol>\n'
-        for name, body in icon_bodies().items()
-    )
-    inner = "\n".join(map(_inside, (OWN_DRAWINGS, PORTRAITS)))
-    return (
-        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">\n'
-        f"{inner}\n{symbols}</svg>"
+    patterns = _PATTERNS.search(OWN_DRAWINGS.read_text(encoding="utf-8"))
+    assert patterns is not None
+    return "\n".join(
+        (
+            '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">',
+            patterns[0],
+            *(symbol for name, symbol in symbols().items() if name in names),
+            "</svg>",
+        )
     )
 
 
-def _inside(drawings: Path) -> str:
-    """Return the content of a file of symbols, without its comment."""
-    drawn = drawings.read_text(encoding="utf-8")
-    return drawn[drawn.index("-->") + len("-->") : drawn.rindex("</svg>")].strip()
+def drawn_in(markup: str) -> set[str]:
+    """Return the names of the symbols that a screen refers to.
+
+    >>> drawn_in('<svg><use href="#card-judge"/></svg>')
+    {'card-judge'}
+    """
+    return set(re.findall(r'<use href="#([\w-]+)"', markup))
+
+
+def drawings_module(names: Collection[str]) -> str:
+    """Return a JavaScript module that exports these symbols; see `static/start/boot.js`."""
+    chosen = [symbol for name, symbol in symbols().items() if name in names]
+    return f"export default {json.dumps(''.join(chosen))};\n"

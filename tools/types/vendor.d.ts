@@ -44,6 +44,12 @@ declare module "*/vendor/pyscript/core.js" {
   }
 }
 
+/** Written by `tools/assemble/site.py`. */
+declare module "*/drawings/later.js" {
+  /** Symbols of the sprite. */
+  export default string;
+}
+
 /** Written by `tools/interpreter/install.py`. */
 declare module "*/python/build.js" {
   /** Changes with everything that affects the snapshot. */
