@@ -20,8 +20,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tests.store.saved import kept_aside, listing
-
 
 class Visitor:
     """A person who uses the page of that commit."""
@@ -214,7 +212,7 @@ class Visitor:
     def expected(self, ids: dict[str, str]) -> dict[str, Any]:
         """Return what today's page shows of the store."""
         saves = import_module("stp.web.saves").Saves(self.browser)
-        listed = {summary.id: summary for summary in listing(saves)}
+        listed = {summary.id: summary for summary in saves.listing()}
         games = {}
         for what, key in ids.items():
             summary = listed[key]
@@ -227,8 +225,8 @@ class Visitor:
         judged = analysis.from_data(json.loads(text), game)
         return {
             "games": games,
-            "order": [summary.id for summary in listing(saves)],
-            "aside": len(kept_aside(saves)),
+            "order": [summary.id for summary in saves.listing()],
+            "aside": len(saves.kept_aside()),
             "settings": preferences.settings.dump(),
             "theme": preferences.theme,
             "lang": preferences.t.lang,
