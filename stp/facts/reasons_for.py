@@ -228,22 +228,30 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
     move, card = candidate.move, card_of(view, candidate.move)
     own = phase_of(card)
     gained = gains(view, candidate)
-    rubles, points = gained[own]
-    is_left = first_paid(view, move) is not None
-    if is_left:
+    if first_paid(view, move) is not None:
         swapped = instead(view, candidate)
         if swapped is not None:
             yield swapped
-    if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        is_certain = is_one_left(view, move)
-        known, over = 1 if is_certain else scorings, paid_by(view, move)
-        is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
-        yield Earns(rubles, points, candidate.price, known, is_certain, over, is_sure_to_come)
+    yield from _earns(view, move, candidate, gained[own], scorings)
     if card.power == "dismiss":
         return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
         if phase != own and (more_rubles > 0 or more_points > 0) and is_scored(view, phase, move):
             yield EarnsElsewhere(phase, more_rubles, more_points)
+
+
+def _earns(
+    view: View, move: Move, bought: Candidate, amounts: Amounts, scorings: int | None
+) -> Iterator[Earns]:
+    """Yield how much more each scoring of the card's colour pays, if any; `bought` is the purchase
+    that the move is or leads to."""
+    if first_paid(view, move) is None or min(amounts) < 0 or max(amounts) == 0:
+        return
+    is_certain = is_one_left(view, move)
+    known = 1 if is_certain else scorings
+    is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
+    over = paid_by(view, bought.move)
+    yield Earns(*amounts, bought.price, known, is_certain, over, is_sure_to_come)
 
 
 def _taken(
@@ -335,14 +343,10 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     found = picked(view, move, over)
     if found is None:
         return
-    bought, (rubles, points) = found
+    bought, amounts = found
     card = card_of(view, move)
     yield PicksUp(card.id, bought.price, bought.move.over or "")
-    if first_paid(view, move) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        is_certain = is_one_left(view)
-        known, paid = 1 if is_certain else scorings, paid_by(view, bought.move)
-        is_sure_to_come = known == 1 and not is_certain and sure_scorings(view, move) > 0
-        yield Earns(rubles, points, bought.price, known, is_certain, paid, is_sure_to_come)
+    yield from _earns(view, move, bought, amounts, scorings)
     yield from _kind(view, bought.move)
     if has_power(card):
         yield DoesOncePlayed(card.id)
