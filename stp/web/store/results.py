@@ -41,7 +41,7 @@ class _Save:
     @cached_property
     def digest(self) -> str:
         """The check sum of the text."""
-        return _digest(self.text)
+        return digest(self.text)
 
 
 class Results:
@@ -96,12 +96,12 @@ class Results:
         """Return the summary of a text from its moves, which are replayed once."""
         found = self.before(key, text)
         if found is None:
-            found = self._replayed[_digest(text)] = replayed(key, text)
+            found = self._replayed[digest(text)] = replayed(key, text)
         return found
 
     def before(self, key: str, text: str) -> Summary | None:
         """Return the summary of a text from its moves; None if they have not been replayed."""
-        return self._found(key, _digest(text))
+        return self._found(key, digest(text))
 
     def _found(self, key: str, digest: str) -> Summary | None:
         found = self._replayed.get(digest)
@@ -132,7 +132,8 @@ class Results:
             return  # they can be replayed again
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
+    """Return a check sum of a text."""
     return sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
 from typing import Final, NamedTuple
 
 from stp.analysis import from_data
@@ -25,6 +24,7 @@ from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES, accounts
 from stp.web.model.summary import Summary
 from stp.web.store.format import check_of
+from stp.web.store.results import digest
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, GAME
 
@@ -147,7 +147,7 @@ class Ledger:
         text = f"{_judging(game.edition, len(game.points))}\n{moves}"
         analysis = self._saves.read(ANALYSIS + game.id) or ""
         mark = _MARK.search(analysis)
-        return f"{_sum_of(text)} {mark[1] if mark else _NO_MARK}"
+        return f"{digest(text)} {mark[1] if mark else _NO_MARK}"
 
     @property
     def total(self) -> int:
@@ -193,8 +193,4 @@ class Ledger:
 @cache
 def _judging(edition: str, players: int) -> str:
     """Return a check sum of everything besides a game on which its figures depend."""
-    return _sum_of(repr((_FORMAT, judging(edition, players))))
-
-
-def _sum_of(text: str) -> str:
-    return sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
+    return digest(repr((_FORMAT, judging(edition, players))))

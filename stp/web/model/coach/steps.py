@@ -19,7 +19,6 @@ from stp.web.words.marking import N_
 
 if TYPE_CHECKING:
     from stp.candidates import Candidate
-    from stp.position import PlayerPosition
     from stp.view import View
 
 Cards: TypeAlias = frozenset[tuple[str, str]]
@@ -73,10 +72,6 @@ class Explanation:
 # ---------------------------------------------------------------------- reading a view
 
 
-def _me(view: View) -> PlayerPosition:
-    return view.players[(view.viewer or 1) - 1]
-
-
 def _acts(view: View) -> bool:
     """Whether the viewer chooses an action; the page makes a pass that is the only move itself."""
     return view.decides and view.decision == "action" and len(view.legal_moves) > 1
@@ -88,7 +83,7 @@ def _acts_in(phase: str) -> Callable[[View], bool]:
 
 def _has_begun(view: View) -> bool:
     """Whether the viewer has bought or taken a card."""
-    return bool(_me(view).tableau or _me(view).hand_decks)
+    return bool(reading.viewer_of(view).tableau or reading.viewer_of(view).hand_decks)
 
 
 def _ends_soon(view: View) -> bool:
@@ -143,7 +138,7 @@ def _too_dear(view: View) -> Cards:
 
 def _new_kinds(view: View) -> Cards:
     """Find the aristocrats that raise the bonus at the end and are not in the hand yet."""
-    hand = _me(view).hand or ()
+    hand = reading.viewer_of(view).hand or ()
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is None and reading.new_kind(view, c.move) > 0
@@ -173,7 +168,7 @@ def _cheaper_in_lower_row(view: View) -> Cards:
 
 def _cheaper_copies(view: View) -> Cards:
     """Find the cards that are cheaper by 1 ruble for each copy the viewer has in play."""
-    own = _me(view).tableau
+    own = reading.viewer_of(view).tableau
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is None and c.move.card in own
@@ -230,7 +225,7 @@ STEPS: Final = (
             "A deck is nearly used up, so the game will end soon. Play your hand in time: each "
             "card left in it at the end costs you 5 points."
         ),
-        lambda view: bool(_me(view).hand_decks) and _ends_soon(view),
+        lambda view: bool(reading.viewer_of(view).hand_decks) and _ends_soon(view),
         term="end",
         private=True,
     ),
