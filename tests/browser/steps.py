@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Dialog, Locator, Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.player import Player, wait_for_table
@@ -54,6 +54,18 @@ _STORED: Final = """() => {
 def log_length(page: Page) -> int:
     """Return the number of entries of the log that the table shows."""
     return int(page.locator("#table").get_attribute("data-log") or 0)
+
+
+def stay_when_asked(page: Page) -> list[str]:
+    """Stay on the page whenever the browser asks; return the kinds of the dialogs seen so far."""
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    return asked
 
 
 def face(page: Page) -> Locator:

@@ -8,14 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from stp.web.words.text import text_in
 from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
-from tests.browser.steps import STARTS_ONCE, STORES_NOTHING, face, log_length, pass_anyway
+from tests.browser.steps import (
+    STARTS_ONCE,
+    STORES_NOTHING,
+    face,
+    log_length,
+    pass_anyway,
+    stay_when_asked,
+)
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -300,13 +307,7 @@ def test_when_python_dies_a_page_with_an_unsaved_game_reloads_without_asking(
 ) -> None:
     watch.allow(".")
     page.add_init_script(STORES_NOTHING)
-    asked: list[str] = []
-
-    def stay(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.dismiss()
-
-    page.on("dialog", stay)
+    asked = stay_when_asked(page)
     at_table(page, url)
     expect(page.locator("html")).to_have_attribute(
         "data-unsaved", re.compile("can’t save your games")

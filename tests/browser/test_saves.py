@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 import stp
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.bot_games import let_bots_play
 from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.shared_page import NEVER_IDLE
-from tests.browser.steps import pass_anyway, visit
+from tests.browser.steps import pass_anyway, stay_when_asked, visit
 from tests.browser.watch import Watch
 
 #: Plays moves by pressing buttons, and reports each as soon as it is shown.
@@ -242,13 +242,7 @@ def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(own_page: Page, u
     expect(banner).to_be_hidden()
     page.locator("#deal").click()
     expect(banner).to_contain_text("can’t save your games")
-    asked: list[str] = []
-
-    def stay(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.dismiss()
-
-    page.on("dialog", stay)
+    asked = stay_when_asked(page)
     page.close(run_before_unload=True)
     with page.expect_download() as download:
         banner.get_by_role("button").click()

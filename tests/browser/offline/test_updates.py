@@ -6,14 +6,21 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
 from tests.browser.offline.conftest import BROKE_OFF, visit
 from tests.browser.player import Player
 from tests.browser.served import change
-from tests.browser.steps import STORES_NOTHING, pass_anyway, until, wait_in, wait_until_kept
+from tests.browser.steps import (
+    STORES_NOTHING,
+    pass_anyway,
+    stay_when_asked,
+    until,
+    wait_in,
+    wait_until_kept,
+)
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
 from tools.paths import ROOT
@@ -175,13 +182,7 @@ def test_other_pages_become_new_too_except_one_with_an_unsaved_game(
     """One page is still loading: the old worker has served it when the new one takes over. It then
     requests its script, which is no longer on the server."""
     kept.add_init_script(STORES_NOTHING)
-    asked: list[str] = []
-
-    def stay(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.dismiss()
-
-    kept.on("dialog", stay)
+    asked = stay_when_asked(kept)
     visit(kept, host.url)
     kept.locator("#deal").click()
     expect(kept.locator("#table")).to_be_visible()
