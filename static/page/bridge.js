@@ -39,20 +39,21 @@ export function download(name, text) {
   save(name, new Blob([text], { type: "text/plain" }));
 }
 
-let endOwnTurn = () => {};
+let release = () => {};
 
-/** Calls `run` as soon as no other tab has a turn, which lasts until `endTurn`. @param {() => void} run */
-export function takeTurn(run) {
+/** Calls `run` as soon as no other tab has the lock, which lasts until `releaseLock`. @param {() => void} run */
+export function takeLock(run) {
   const begin = () => {
-    const ended = new Promise((end) => { endOwnTurn = () => end(undefined); });
+    const ended = new Promise((end) => { release = () => end(undefined); });
     run();
     return ended;
   };
+  // Earlier versions use this name, too; one may still be open in another tab.
   if (navigator.locks) navigator.locks.request(`${scope}turn`, begin);
   else setTimeout(begin);
 }
 
-export const endTurn = () => endOwnTurn();
+export const releaseLock = () => release();
 
 /** @param {string} text @param {string} url */
 async function offer(text, url) {

@@ -79,10 +79,10 @@ class Performer:
                 self.perform(self._parts.autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._waits.wait(wanted)
-            case effect.TakeTurn(run):
-                self._browser.take_turn(lambda: self._go_on(run))
-            case effect.EndTurn():
-                self._browser.end_turn()
+            case effect.TakeLock(run):
+                self._browser.take_lock(lambda: self._go_on(run))
+            case effect.ReleaseLock():
+                self._browser.release_lock()
             case effect.SkipPauses():
                 self._browser.skip_pauses()
             case effect.Download(name, text):

@@ -46,7 +46,7 @@ class Visit(DomBrowser):
         """Cancel what was begun, and answer no events any more."""
         for cancel in self._begun:
             cancel()
-        self.end_turn()
+        self.release_lock()
         js_modules.bridge.connect(create_proxy(lambda _: False))
 
 

@@ -97,7 +97,7 @@ def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
             ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith("open hand"))
         assert app.handle(Event("click", data={"action": "", "ui": ui})), f"{name}: no {ui}"
     if screen.imports:
-        FakeBrowser(browser.storage).take_turn(lambda: None)
+        FakeBrowser(browser.storage).take_lock(lambda: None)
         app.handle(Event("file", name="import", value='{"stp-backup": 1}'))
         browser.tick()
     return browser.html

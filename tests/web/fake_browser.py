@@ -114,8 +114,8 @@ class FakeStorage:
         self.is_blocked = False
         self.entries: dict[str, dict[str, object]] = {}
         """The entries of the journal, by place."""
-        self.turns: list[tuple[FakeBrowser, Callable[[], None]]] = []
-        """The tab that has a turn, then those that wait for theirs."""
+        self.lock_queue: list[tuple[FakeBrowser, Callable[[], None]]] = []
+        """The tab that has the lock, then those that wait for it."""
 
     @cached_property
     def marks(self) -> FakeStorage:
@@ -260,26 +260,26 @@ class FakeBrowser:
             self.progress = progress
         return self.later(pause, lambda: answer(think(record, brief)))
 
-    def take_turn(self, run: Callable[[], None]) -> None:
-        self.storage.turns.append((self, run))
-        if len(self.storage.turns) == 1:
+    def take_lock(self, run: Callable[[], None]) -> None:
+        self.storage.lock_queue.append((self, run))
+        if len(self.storage.lock_queue) == 1:
             run()
 
-    def end_turn(self) -> None:
-        turns = self.storage.turns
-        if turns and turns[0][0] is self:
-            del turns[0]
-            if turns:
-                turns[0][1]()
+    def release_lock(self) -> None:
+        queue = self.storage.lock_queue
+        if queue and queue[0][0] is self:
+            del queue[0]
+            if queue:
+                queue[0][1]()
 
     def close(self) -> None:
-        """Close the tab, which ends its turn."""
-        turns = self.storage.turns
-        had_one = bool(turns) and turns[0][0] is self
-        turns[:] = [turn for turn in turns if turn[0] is not self]
+        """Close the tab, which releases its lock."""
+        queue = self.storage.lock_queue
+        had_one = bool(queue) and queue[0][0] is self
+        queue[:] = [one for one in queue if one[0] is not self]
         self.timers.clear()
-        if had_one and turns:
-            turns[0][1]()
+        if had_one and queue:
+            queue[0][1]()
 
     def skip_pauses(self) -> None:
         self.skipped_pauses += 1

@@ -204,7 +204,7 @@ def test_every_effect_is_performed() -> None:
             effects.SkipPauses(), effects.Download("a.stp", "text"),
             effects.ShareText("text", "url"),
             effects.SharePicture("{}"), effects.EncodeAddress("url"),
-            effects.TakeTurn(lambda: ()), effects.EndTurn(),
+            effects.TakeLock(lambda: ()), effects.ReleaseLock(),
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}

@@ -242,7 +242,7 @@ def test_other_tabs_say_nothing_about_an_import_that_was_finished(games: dict[st
     other = FakeBrowser(browser.storage)
     app = App(other)
     browser.wait()
-    assert not browser.storage.turns
+    assert not browser.storage.lock_queue
     ui(app, "library show games")
     assert "The import stopped" not in other.page.text
 
@@ -285,7 +285,7 @@ def test_an_import_can_be_stopped_and_begun_again(
             if tab.timers:
                 tab.tick()
     assert len(texts(storage)) == (5 if is_waiting else here)
-    assert not storage.turns
+    assert not storage.lock_queue
     assert IMPORTING not in storage.stored
     ui(app, "library stop")  # nothing is left to be stopped
     imports(browser, games)

@@ -203,11 +203,11 @@ class DomBrowser:
     ) -> Cancel:
         return self._thinking.think(record, task, pause, answer, progress, cut_short)
 
-    def take_turn(self, run: Callable[[], None]) -> None:
-        _bridge.takeTurn(create_once_callable(lambda: _guarded(run)))
+    def take_lock(self, run: Callable[[], None]) -> None:
+        _bridge.takeLock(create_once_callable(lambda: _guarded(run)))
 
-    def end_turn(self) -> None:
-        _bridge.endTurn()
+    def release_lock(self) -> None:
+        _bridge.releaseLock()
 
     def skip_pauses(self) -> None:
         self._thinking.skip_pauses()

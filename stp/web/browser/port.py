@@ -258,15 +258,15 @@ class Browser(Protocol):
         replaces an earlier one of its kind.
         """
 
-    def take_turn(self, run: Callable[[], None]) -> None:
-        """Call `run` as soon as no other tab of this page has a turn.
+    def take_lock(self, run: Callable[[], None]) -> None:
+        """Call `run` as soon as no other tab of this page has the lock.
 
-        A turn ends with `end_turn`, or when its tab closes or crashes. Browsers without locks call
-        `run` at once.
+        A tab has it until `release_lock`, or until it closes or crashes. Browsers without locks
+        call `run` at once.
         """
 
-    def end_turn(self) -> None:
-        """End this tab's turn, if it has one."""
+    def release_lock(self) -> None:
+        """Release the lock, if this tab has it."""
 
     def skip_pauses(self) -> None:
         """End the pauses of all questions: answers come as soon as they are known."""

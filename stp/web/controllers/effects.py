@@ -231,15 +231,15 @@ class Cancel:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTurn:
-    """Continue as soon as no other tab has a turn; `EndTurn` must follow."""
+class TakeLock:
+    """Continue as soon as no other tab has the lock; `ReleaseLock` must follow."""
 
     run: Callable[[], Effects]
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
-    """Let other tabs have a turn."""
+class ReleaseLock:
+    """Let other tabs have the lock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,8 +314,8 @@ Effect: TypeAlias = (
     | Later
     | SkipPauses
     | Cancel
-    | TakeTurn
-    | EndTurn
+    | TakeLock
+    | ReleaseLock
     | Download
     | ShareText
     | EncodeAddress

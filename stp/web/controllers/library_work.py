@@ -10,7 +10,7 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.browser.slices import PAUSE, one_slice
-from stp.web.controllers.effects import Cancel, Draw, Effects, EndTurn, Later, TakeTurn
+from stp.web.controllers.effects import Cancel, Draw, Effects, Later, ReleaseLock, TakeLock
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import interrupted_words
 from stp.web.library_commands import LibraryTab
@@ -127,9 +127,9 @@ class BackupImport:
             text = "" if self.so_far else self._saves.read(IMPORTING) or ""
             self._interrupted = interrupted_words(text, self._preferences.t)
             told = tell(self._interrupted) if self._interrupted else ()
-            return (EndTurn(), *told)
+            return (ReleaseLock(), *told)
 
-        return (TakeTurn(look),)
+        return (TakeLock(look),)
 
     def take_interrupted(self) -> str:
         """Return what was found about an interrupted import, "" for nothing. Only the first call
@@ -143,13 +143,13 @@ class BackupImport:
         """Begin to import a backup; raises BackupError if the text is not one."""
         self._work = restore(self._saves, text)
         self.so_far, self._interrupted = Restored(), ""
-        return (Draw(), Later(_IMPORT, _SHORT_WAIT, self._wait), TakeTurn(self._start))
+        return (Draw(), Later(_IMPORT, _SHORT_WAIT, self._wait), TakeLock(self._start))
 
     def stop(self) -> Effects:
         """Stop importing; the games that were added stay."""
         self.so_far, self.is_waiting = None, False
         self._saves.remove(IMPORTING)
-        return (Cancel(_IMPORT), EndTurn())
+        return (Cancel(_IMPORT), ReleaseLock())
 
     def _wait(self) -> Effects:
         self.is_waiting = True
@@ -158,7 +158,7 @@ class BackupImport:
     def _start(self) -> Effects:
         """Do the first slice, unless the import was stopped while it was waiting."""
         if self.so_far is None:
-            return (EndTurn(),)
+            return (ReleaseLock(),)
         self.is_waiting = False
         return (Cancel(_IMPORT), *self._go_on())
 
@@ -170,7 +170,7 @@ class BackupImport:
         if self.so_far.is_complete:
             done, self.so_far = self.so_far, None
             self._saves.remove(IMPORTING)
-            return (EndTurn(), *self._finish(done))
+            return (ReleaseLock(), *self._finish(done))
         self._saves.write(IMPORTING, self.so_far.to_text())
         is_worth_drawing = not before or before // _STEP != len(self.so_far.items) // _STEP
         later = Later(_IMPORT, PAUSE, self._go_on)

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from stp.record import dump
 from stp.web.composition_root import Parts
-from stp.web.controllers.effects import Effects, Later, TakeTurn
+from stp.web.controllers.effects import Effects, Later, TakeLock
 from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
@@ -49,7 +49,7 @@ def carry_out(effects: Effects) -> None:
 
     What would follow if the tab had to wait for its turn is left out.
     """
-    kind = TakeTurn if any(isinstance(effect, TakeTurn) for effect in effects) else Later
+    kind = TakeLock if any(isinstance(effect, TakeLock) for effect in effects) else Later
     for effect in effects:
         if isinstance(effect, kind):
             carry_out(effect.run())
