@@ -250,23 +250,28 @@ class Visitor:
             game = self.stp.load(self.storage.stored[f"game:{key}"])
         except self.stp.RecordError as error:
             return {"error": str(error), "readable": len(error.game.moves) if error.game else 0}
-        state = game.state
         return {
-            "position": {
-                "round": state.round,
-                "phase": state.phase,
-                "seat": state.seat,
-                "decision": state.decision,
-                "upper": state.upper,
-                "lower": state.lower,
-                "rubles": [player.rubles for player in state.players],
-                "points": [player.points for player in state.players],
-                "tableaus": [player.tableau for player in state.players],
-                "legal": [str(move) for move in game.legal_moves],
-            },
+            "position": position_of(game),
             "result": game.result.points if game.result else None,
             "tags": dict(game.tags),
         }
+
+
+def position_of(game: Any) -> dict[str, Any]:
+    """Return the position of a game as plain values."""
+    state = game.state
+    return {
+        "round": state.round,
+        "phase": state.phase,
+        "seat": state.seat,
+        "decision": state.decision,
+        "upper": state.upper,
+        "lower": state.lower,
+        "rubles": [player.rubles for player in state.players],
+        "points": [player.points for player in state.players],
+        "tableaus": [player.tableau for player in state.players],
+        "legal": [str(move) for move in game.legal_moves],
+    }
 
 
 def main() -> None:

@@ -138,8 +138,8 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     )  # fmt: skip
 
 
-def _place(moment: Moment, number: int) -> float:
-    return _LEFT + (_RIGHT - _LEFT) * moment.number / max(number, 1)
+def _place(number: int, total: int) -> float:
+    return _LEFT + (_RIGHT - _LEFT) * number / max(total, 1)
 
 
 def _height(chance: float) -> float:
@@ -158,7 +158,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
         grid.append(grid_line(_LEFT, _RIGHT, _height(percent / 100), label))
     for moment in curve:
         if moment.phase == "worker":
-            x = f"{_place(moment, total):.1f}"
+            x = f"{_place(moment.number, total):.1f}"
             grid.append(element("line", x1=x, x2=x, y1=_TOP, y2=_BOTTOM + 5, cls="grid-line"))
             grid.append(element("text", moment.round, x=x, y=_BOTTOM + 22, cls="axis-text",
                                 text_anchor="middle"))  # fmt: skip
@@ -168,7 +168,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
         seat_line(
             one + 1,
             scene.emblem(one + 1),
-            ((_place(moment, total), _height(moment.chances[one])) for moment in curve),
+            ((_place(moment.number, total), _height(moment.chances[one])) for moment in curve),
             (_RIGHT + 10, end),
             own=one == seat - 1,
         )
@@ -202,8 +202,7 @@ def _sign(number: int, decision: Decision, curve: Sequence[Moment], total: int) 
     span = max(after.number - before[-1].number, 1)
     part = min(1.0, (decision.number - before[-1].number) / span)
     one, other = (m.chances[decision.seat - 1] for m in (before[-1], after))
-    x = _LEFT + (_RIGHT - _LEFT) * decision.number / max(total, 1)
-    y = _height(one + (other - one) * part)
+    x, y = _place(decision.number, total), _height(one + (other - one) * part)
     return element(
         "g",
         element("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=11),
