@@ -238,7 +238,7 @@ def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, siz
 
 
 @pytest.mark.parametrize(
-    ("screen", "lang"), [("end", "en"), ("end-five", "en"), ("end-match", "de")], ids=str
+    ("screen", "lang"), [("end", "en"), ("end-five", "de"), ("end-match", "de")], ids=str
 )
 def test_the_result_opens_with_all_players_above_the_buttons(
     staged: Staged, screen: str, lang: str
@@ -250,6 +250,17 @@ def test_the_result_opens_with_all_players_above_the_buttons(
         last = wanted.bounding_box()
         assert last is not None
         assert last["y"] + last["height"] <= button["y"]
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1366, 768)], ids=str)
+def test_the_name_of_the_next_person_covers_none_of_their_figures(
+    staged: Staged, size: Size
+) -> None:
+    page = staged(touch=True).show("covered", size)
+    name, figures = (page.locator(one).bounding_box() for one in ("#turn-face", ".own-head"))
+    assert name is not None
+    assert figures is not None
+    assert name["y"] + name["height"] <= figures["y"]
 
 
 @pytest.mark.parametrize(
