@@ -77,6 +77,13 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
     assert across + along <= 30, "the arrow is at the card"
 
 
+@pytest.mark.parametrize("screen", ["displacing", "displacing-late"])
+def test_a_trading_card_needs_no_scrolling_on_a_laptop(staged: Staged, screen: str) -> None:
+    page = staged(touch=False).show(screen, Size(1366, 768), lang="de")
+    sheet = page.locator("#sheet")
+    assert sheet.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") == 0
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", WITH_MOVES)
 def test_nothing_covers_the_moves_of_a_sheet(stage: Stage, screen: str) -> None:
