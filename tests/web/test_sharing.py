@@ -257,14 +257,21 @@ def test_a_qr_code_that_comes_too_late_is_not_shown() -> None:
         assert "M1 1h1v1h-1z" not in browser.html
 
 
-def test_a_link_without_a_qr_code_can_be_copied() -> None:
+def test_a_turn_without_a_qr_code_has_not_been_sent() -> None:
     app, browser = visit("")
-    start(app, players="2", seed="neva")
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
     ui(app, "share open")
-    ui(app, "share code deal")
+    ui(app, "share code turn")
+    ui(app, f"share from {app.game.state.seat}")
+    ui(app, "share close")
+    choose(app, "take upper shepherd")
+    ui(app, "share open")
+    ui(app, "share code turn")
     app.handle(Event("qr-code", value=""))
     assert "can't be shown" in browser.page.text
-    assert browser.encoded[-1] in browser.page.text
+    assert "share-text" not in browser.page.values("id"), "copying it would not count as sending"
+    ui(app, "share close")
+    assert "disabled" not in browser.page.find("id", "undo")
 
 
 def test_a_turn_shown_as_a_qr_code_is_sent() -> None:

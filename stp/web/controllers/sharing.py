@@ -200,15 +200,21 @@ class Sharing:
             write_link(turn_of(played.game))
         except LinkError as error:
             return self._refused(error)
+        if as_code:  # it is sent when the code is there: `show_code`
+            return self._hand_over("turn", played.game, as_code=True)
+        return (*self._hand_over("turn", played.game), *self._sent(played))
+
+    def _sent(self, played: Played) -> Effects:
+        """Note that the others have the turn."""
         played.share()
-        return (*self._hand_over("turn", played.game, as_code=as_code), SaveGame())
+        return (SaveGame(),)
 
     def _refused(self, error: LinkError) -> Effects:
         """Show why something has no link."""
         self._said = self._t.reason(error)
         return (Draw(),)
 
-    def _hand_over(self, kind: LinkKind, game: Game, *, as_code: bool) -> Effects:
+    def _hand_over(self, kind: LinkKind, game: Game, *, as_code: bool = False) -> Effects:
         """Make a link or a text and share it, or show the link as a QR code."""
         self._forget()
         try:
@@ -230,12 +236,17 @@ class Sharing:
 
     def show_code(self, code: str) -> Effects:
         """Show a QR code that the browser has made, or say that there is none."""
-        if self._coded is None:
+        what, played = self._coded, self._played
+        if what is None:
             return ()
         if code:
             self._code = code
-            return (Draw(), Focus("share-code"))
-        self._coded = None
+            sent = self._sent(played) if what == "turn" and played is not None else ()
+            return (*sent, Draw(), Focus("share-code"))
+        if what is ShareButton.SHOWN:
+            self._coded = None
+        else:
+            self._forget()
         self._said = self._t._("This link can't be shown as a QR code. Send it instead.")
         return (Say(self._said), Draw())
 
