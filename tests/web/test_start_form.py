@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -227,6 +228,14 @@ def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
 def test_an_invisible_name_is_ignored() -> None:
     form = from_form({"name-1": "\u2066\u200b", "name-2": " B\u2069ob "}, StartForm())
     assert form.names[:2] == (StartForm().names[0], "Bob")
+
+
+def test_two_people_with_the_same_name_can_be_told_apart() -> None:
+    named = StartForm(names=("Anna", "Anna", "Praskovya", "", ""))
+    people = replace(named, kinds=(HUMAN,) * MOST_PLAYERS)
+    assert people.game().tags["names"] == ["Anna", "Anna 2", "Praskovya"]
+    beside_a_bot = replace(named, kinds=(HUMAN, "easy:courtier", *people.kinds[2:]))
+    assert beside_a_bot.game().tags["names"] == ["Anna", "Praskovya", "Praskovya 2"]
 
 
 def test_options_unfold_for_those_who_choose_them_not_where_they_were_proposed() -> None:

@@ -6,7 +6,7 @@ seats that a bot has played, with the number of its moves: `x-stood-in: 1:14 3:0
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -122,6 +122,22 @@ def seats_of(game: Game) -> Seats:
         is_undecided=is_unnamed and len(humans) > 1,
         has_stand_ins=bool(moves),
     )
+
+
+def different_names(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
+    """Return the names, with a number after each that somebody before has, or that is taken.
+
+    >>> different_names(["Anna", "Boris", "Anna"], taken=["Boris"])
+    ['Anna', 'Boris 2', 'Anna 2']
+    """
+    found: list[str] = []
+    for name in names:
+        told, number, others = name, 1, {*taken, *found}
+        while told in others:
+            number += 1
+            told = f"{name} {number}"
+        found.append(told)
+    return found
 
 
 def playable(bot: str | None) -> str:

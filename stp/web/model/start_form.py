@@ -14,7 +14,7 @@ from stp.cards import EDITIONS
 from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
-from stp.web.model.seats import DEFAULT_NAMES
+from stp.web.model.seats import DEFAULT_NAMES, different_names
 from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
@@ -62,10 +62,15 @@ class StartForm:
         return character.name if character else self.names[index]
 
     def game(self) -> Game:
-        """Return the game before its first move. Five players always play New Society."""
+        """Return the game before its first move. Five players always play New Society, and no two
+        people have the same name."""
         kinds = self.kinds[: self.players]
         edition = "new-society" if self.players == MOST_PLAYERS else self.edition
         names = [self.name_at(i) for i in range(self.players)]
+        people = [i for i, kind in enumerate(kinds) if kind == HUMAN]
+        bots = [name for i, name in enumerate(names) if i not in people]
+        for i, name in zip(people, different_names((names[i] for i in people), bots), strict=True):
+            names[i] = name
         tags = tags_for(names, [None if kind == HUMAN else kind for kind in kinds])
         return Game(self.players, self.seed, edition, self.rules, tags=tags)
 

@@ -12,6 +12,7 @@ from stp.options import PRESETS
 from stp.web.lazy.match.match import Match, MatchTable
 from stp.web.lazy.match.saved import PlayedMatch, counts
 from stp.web.library_commands import AskMatch, GameVerb, WithGame
+from stp.web.model.seats import different_names
 from stp.web.model.tags import LONGEST_NAME
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
@@ -59,13 +60,8 @@ def table_of(played: PlayedMatch) -> MatchTable:
 
 def names_of(others: Iterable[MatchResult], t: Text) -> list[str]:
     """Return what to call each person: "You", then different names of the others."""
-    found = [t._("You")]
-    for person in others:
-        name, number = person.name or t._("Someone"), 1
-        while (told := name if number == 1 else f"{name} {number}") in found:
-            number += 1
-        found.append(told)
-    return found
+    names = (person.name or t._("Someone") for person in others)
+    return different_names((t._("You"), *names))
 
 
 def deals_words(deals: int, t: Text) -> str:
