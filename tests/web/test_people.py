@@ -8,7 +8,7 @@ from stp.state import RUBLES
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, click, redraw, ui
+from tests.web.pages import choose, click, redraw, skip_to_the_end, ui
 from tests.web.people import THREE, TWO, rubles_shown, together
 
 
@@ -20,6 +20,14 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
     seen |= set(state.players[shown - 1].hand or ()) if shown else set()
     hands = [p.hand for seat, p in enumerate(state.players, 1) if p.hand and seat != shown]
     return [f"hand-{card}-" for hand in hands for card in hand if card not in seen]
+
+
+@pytest.mark.parametrize(("form", "times"), [(TWO, 0), (THREE, 1)])
+def test_nobody_is_called_human_among_people(form: dict[str, str], times: int) -> None:
+    app, browser = together("peek", form)
+    assert browser.html.count(">Human<") == times
+    skip_to_the_end(app, browser)
+    assert browser.html.count(">Human<") == 2 * times
 
 
 # ---------------------------------------------------------------------- looking at own things

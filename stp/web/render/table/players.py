@@ -198,6 +198,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
         scene.view.edition,
         seat,
         scene.people[seat - 1],
+        scene.has_bots,
         scene.emblem(seat),
         scene.view.players[seat - 1],
         forecast_of(scene, seat),
@@ -210,10 +211,11 @@ def _opponent(scene: Scene, seat: int) -> Html:
 
 @lru_cache(maxsize=64)
 def _opponent_panel(
-    t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
-    forecast: Forecast, acts: bool, disc: bool, newest: str | None, speech: str,
+    t: Text, edition: Edition, seat: int, person: Person, has_bots: bool, emblem: str,
+    player: PlayerPosition, forecast: Forecast, acts: bool, disc: bool, newest: str | None,
+    speech: str,
 ) -> Html:  # fmt: skip
-    status = t._("to move") if acts else _kind(person, t)
+    status = t._("to move") if acts else _kind(person, t) if has_bots else ""
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(

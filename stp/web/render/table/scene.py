@@ -141,6 +141,11 @@ class Scene:
         people = [seat for seat, one in enumerate(self.people, 1) if one.is_human]
         return people == [self.main_seat]
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays a seat; if none does, nobody needs to be called human."""
+        return not all(person.is_human for person in self.people)
+
     def is_own(self, seat: int) -> bool:
         """Return whether a seat is that of the only person at the table."""
         return self.is_alone and seat == self.main_seat

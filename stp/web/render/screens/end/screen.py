@@ -189,7 +189,8 @@ def _ranking(
             element("span", result.rank[i], cls="rank-number"),
             scene.medallion(i + 1, "large" if result.rank[i] == 1 else ""),
             element("span", element("b", scene.name(i + 1)),
-                    element("em", _kind(scene, i + 1, watched=watched)), cls="rank-name"),
+                    element("em", kind) if (kind := _kind(scene, i + 1, watched=watched)) else None,
+                    cls="rank-name"),
             _bar(found[i], widest, t),
             element("span", shield(result.points[i], "large", t.points(result.points[i])),
                     cls="rank-points"),
@@ -223,12 +224,12 @@ def bar_part(look: str, **place: Value) -> Html:
 
 
 def _kind(scene: Scene, seat: int, *, watched: bool) -> str:
-    """Return who played a seat, including a substitute bot."""
+    """Return who played a seat, including a substitute bot; "" for people among themselves."""
     t, person = scene.t, scene.people[seat - 1]
     if seat == own_seat(scene, watched=watched) and not person.stood_in:
         return t._("You")  # the name may be the proposed one
     if not person.stood_in:
-        return t.bot(person.kind)
+        return t.bot(person.kind) if scene.has_bots else ""
     word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
     return t.listing((t.bot("human"), word))
 
