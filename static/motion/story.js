@@ -54,7 +54,7 @@ export function announceRound(root, speed) {
 export function announceTurn(root, speed) {
   const banner = find(root, `#${TURN}`);
   if (!banner) return;
-  const [closed, open, gone] = ["inset(-3px 100% -3px -3px)", "inset(-3px)", "inset(-3px -3px -3px 100%)"];
+  const [closed, open, gone] = ["inset(-30px 100% -30px 0)", "inset(-30px)", "inset(-30px 0 -30px 100%)"];
   animate(banner, [
     { ...SHOWN, clipPath: closed },
     { ...SHOWN, clipPath: open, offset: 0.2 },
