@@ -198,7 +198,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
         scene.view.edition,
         seat,
         scene.people[seat - 1],
-        scene.has_bots,
+        _status(scene, seat),
         scene.emblem(seat),
         scene.view.players[seat - 1],
         forecast_of(scene, seat),
@@ -211,11 +211,10 @@ def _opponent(scene: Scene, seat: int) -> Html:
 
 @lru_cache(maxsize=64)
 def _opponent_panel(
-    t: Text, edition: Edition, seat: int, person: Person, has_bots: bool, emblem: str,
+    t: Text, edition: Edition, seat: int, person: Person, status: str | None, emblem: str,
     player: PlayerPosition, forecast: Forecast, acts: bool, disc: bool, newest: str | None,
     speech: str,
 ) -> Html:  # fmt: skip
-    status = t._("to move") if acts else _kind(person, t) if has_bots else ""
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(
@@ -224,7 +223,10 @@ def _opponent_panel(
                 "span",
                 medallion(seat, emblem, disc=disc),
                 element(
-                    "span", element("b", person.name(t)), element("em", status), cls="opponent-name"
+                    "span",
+                    element("b", person.name(t)),
+                    element("em", status) if status is not None else None,
+                    cls="opponent-name",
                 ),
                 counting("rubles", seat, money(player, t)),
                 counting("points", seat, shield(player.points, "large")),
@@ -253,6 +255,16 @@ def _opponent_panel(
         id=f"seat-{seat}",
         data_seat=seat,
     )
+
+
+def _status(scene: Scene, seat: int) -> str | None:
+    """Return what stands below an opponent's name; None if the line is left out, because everybody
+    plays at this device, where the person to move is never an opponent."""
+    if scene.view.seat == seat:
+        return scene.t._("to move")
+    if scene.has_bots:
+        return _kind(scene.people[seat - 1], scene.t)
+    return "" if scene.by_link else None
 
 
 def _kind(person: Person, t: Text) -> str:
