@@ -87,6 +87,7 @@ class CoachButton(_Button):
     """Buttons beside a tip."""
 
     NEXT = "coach next"
+    NOW = "coach now"
     OFF = "coach off"
 
 

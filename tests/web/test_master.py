@@ -100,6 +100,14 @@ def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now()
     assert browser.asked == asked, "there is nothing left to skip"
 
 
+def test_a_thinking_coach_can_be_told_to_answer_now_too() -> None:
+    app, browser = coached()
+    press(app, browser, "id", "coach-now")
+    assert browser.asked == ["hint master", "hint expert"]
+    browser.answer(think(dump(app.game), "hint expert"))
+    assert "My advice: " in browser.html
+
+
 def test_a_thinking_coach_says_so_and_announces_its_advice() -> None:
     app, browser = coached()
     assert "Let me think about your move…" in browser.html

@@ -18,7 +18,7 @@ from stp.game import Game
 from stp.moves import Move
 from stp.view import ALL_OPEN, View
 from stp.web.buttons import CoachButton
-from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Notify
+from stp.web.controllers.effects import Announce, Draw, Effects, Focus, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
@@ -127,7 +127,10 @@ class Coach:
         return fresh
 
     def press(self, button: CoachButton) -> Effects:
-        """Continue after a tip, or turn tips off."""
+        """Continue after a tip, give the advice without further thought, or turn tips off."""
+        if button is CoachButton.NOW:
+            now = self._adviser.answer_now(self._game, self._advised) if self._game else ()
+            return (*now, Focus("coach-next"))
         if button is CoachButton.OFF:
             self._preferences.change("coach", "off")
         else:

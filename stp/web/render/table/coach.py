@@ -29,7 +29,9 @@ def coach(scene: Scene) -> Html:
     if isinstance(tip, LessonStep):
         buttons = _lesson_buttons(scene, tip)
     elif isinstance(tip, Pondering):
-        buttons = (_off(t),)
+        now = ui_button(CoachButton.NOW, t._("Show hint now"), cls="button secondary",
+                        id="coach-now")  # fmt: skip
+        buttons = (_off(t), now)
         dots = element("span", cls="busy", aria_hidden="true")
     else:
         word = t._("Next") if scene.coaching.has_more else t._("Got it")
