@@ -77,6 +77,12 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
     assert across + along <= 30, "the arrow is at the card"
 
 
+@pytest.mark.parametrize("screen", ["card", "card-dear"])
+def test_on_a_tablet_a_sheet_begins_just_below_its_card(stage: Stage, screen: str) -> None:
+    sheet, _, card, _ = stage.show(screen, Size(820, 1180)).evaluate(_PLACES)
+    assert 0 <= sheet[1] - card[3] <= 80
+
+
 @pytest.mark.parametrize("screen", ["displacing", "displacing-late"])
 def test_a_trading_card_needs_no_scrolling_on_a_laptop(staged: Staged, screen: str) -> None:
     page = staged(touch=False).show(screen, Size(1366, 768), lang="de")
