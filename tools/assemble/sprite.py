@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from pathlib import Path
 from typing import Final
 
 from stp.web.render.kit.icons import ICONS
