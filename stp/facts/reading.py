@@ -29,11 +29,119 @@ _NEAR_END: Final = 2
 """With this many expected scorings or fewer, a card in the hand may soon cost points."""
 
 
+# ---------------------------------------------------------------------- moves and cards
+
+
 def find(view: View, move: Move | str) -> Candidate:
     """Return a legal move with its price; raises IllegalMoveError for a move that the position does
     not have."""
     price = view.price(move)
     return Candidate(move if isinstance(move, Move) else Move.parse(move), price, None)
+
+
+def card_of(view: View, move: Move) -> Card:
+    """Return the card that a move names."""
+    assert move.card is not None
+    return find_card(move.card, view.edition)
+
+
+def viewer_of(view: View) -> PlayerPosition:
+    """Return the player in the viewer's seat."""
+    return view.players[(view.viewer or 1) - 1]
+
+
+def phase_of(card: Card) -> str:
+    """Return the phase whose scoring a card belongs to.
+
+    >>> phase_of(find_card("judge", "base")), phase_of(find_card("wharf", "base"))
+    ('aristocrat', 'worker')
+    """
+    return DECKS[COLOURS.index(card.colour)]
+
+
+def has_income(card: Card) -> bool:
+    """Return whether the scorings of a card's colour pay something for it."""
+    return card.rubles > 0 or card.points > 0 or bool(card.per_card) or card.power == "guild"
+
+
+def has_power(card: Card) -> bool:
+    """Return whether a card does something beyond its printed income."""
+    return bool(
+        card.power or card.discount or card.hand_slots or card.per_card or card.worth > card.cost
+    )
+
+
+def is_only_copy(view: View, move: Move) -> bool:
+    """Return whether the market has no other copy of the card that a move is about."""
+    return (*view.upper, *view.lower).count(move.card or "") == 1
+
+
+def state_after(view: View, move: Move | None) -> State:
+    """Return the engine's state, after a legal move of the viewer if one is given."""
+    state = view.engine_state()
+    if move is not None:
+        apply(state, code_of(move, view.edition))
+    return state
+
+
+def able_to_act(view: View, move: Move | None = None) -> Position:
+    """Return the position as if it were the viewer's turn for an action, after a move of theirs if
+    one is given."""
+    state = state_after(view, move)
+    state.seat, state.decision = (view.viewer or 1) - 1, ACTION
+    return Position(state)
+
+
+def can_play_after(view: View, first: Move, then: Move) -> bool:
+    """Return whether a card in the hand can still be played after another move of the viewer, at
+    their next turn in this phase."""
+    state = state_after(view, first)
+    if DECKS[state.phase] != view.phase or state.decision != ACTION:
+        return False
+    state.seat = (view.viewer or 1) - 1
+    return then in Position(state).legal_moves
+
+
+def can_buy(position: Position) -> bool:
+    """Return whether a card could be bought or played now."""
+    return any(move.verb in BOUGHT for move in position.legal_moves)
+
+
+def can_buy_something(view: View) -> bool:
+    """Return whether the viewer can afford a useful card: one that still pays, raises the
+    aristocrat bonus or has a power."""
+    bought = (move for move in view.legal_moves if move.verb in BOUGHT)
+    return any(
+        first_paid(view, move) or new_kind(view, move) > 0
+        or has_power(card_of(view, move))
+        for move in bought
+    )  # fmt: skip
+
+
+def unseen(view: View, deck: str) -> list[Card]:
+    """Return the cards of a deck that the viewer does not see: those still in the deck and those in
+    hidden hands."""
+    hands = [card for player in view.players for card in player.hand or ()]
+    tableaus = [card for player in view.players for card in player.tableau]
+    drawn = [view.drawn] if view.drawn else []
+    seen = Counter([*view.upper, *view.lower, *view.discarded, *drawn, *hands, *tableaus])
+    left = Counter(deck_ids(view.edition)[DECKS.index(deck)]) - seen
+    return [find_card(card, view.edition) for card in left.elements()]
+
+
+def payable(view: View, move: Move, cards: list[Card]) -> int:
+    """Return how many of these cards the viewer could buy if a move turned them over."""
+    state = view.engine_state()
+    state.decks = tuple((0,) * left for left in state.left)  # any card, as the view knows none
+    apply(state, code_of(move, view.edition))
+    number = 0
+    for card, copies in Counter(cards).items():
+        state.drawn = CARDS.index(card)
+        number += copies * any(one.verb == "buy" for one in Position(state).legal_moves)
+    return number
+
+
+# ---------------------------------------------------------------------- what a purchase earns
 
 
 def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
@@ -46,11 +154,9 @@ def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
     }
 
 
-def paid_by(view: View, move: Move) -> str:
-    """Return the card that a move displaces if it has an income, otherwise ""."""
-    over = find_card(move.over, view.edition) if move.over else None
-    has_paid = over and (over.rubles or over.points or over.per_card or over.power == "guild")
-    return over.id if over and has_paid else ""
+def pays_at_all(view: View, candidate: Candidate) -> bool:
+    """Return whether a purchase raises the income of its colour."""
+    return max(gains(view, candidate)[phase_of(card_of(view, candidate.move))]) > 0
 
 
 def printed_gains(view: View, move: Move) -> Amounts | None:
@@ -64,43 +170,11 @@ def printed_gains(view: View, move: Move) -> Amounts | None:
     return card.rubles - less[0], card.points - less[1]
 
 
-def phase_of(card: Card) -> str:
-    """Return the phase whose scoring a card belongs to.
-
-    >>> phase_of(find_card("judge", "base")), phase_of(find_card("wharf", "base"))
-    ('aristocrat', 'worker')
-    """
-    return DECKS[COLOURS.index(card.colour)]
-
-
-def first_paid(view: View, move: Move) -> When | None:
-    """Return when the card of a move first pays if it is put into play now, None for never.
-    "next-round" is not certain, because this round may turn out to be the last."""
-    phase = phase_of(card_of(view, move))
-    if view.decision in ("action", "drawn") and view.phase == phase:
-        return "this-phase"
-    if is_scored_later(view, phase):
-        return "this-round"
-    return None if is_ending(view, move) else "next-round"
-
-
-def is_scored_later(view: View, phase: str) -> bool:
-    """Return whether a phase's scoring is still to come in this round."""
-    now = DECKS.index(view.phase)
-    if view.decision not in ("action", "drawn"):
-        now += 1  # decisions after the building scoring
-    return DECKS.index(phase) >= now and now < TRADING
-
-
-def is_scored(view: View, phase: str, move: Move | None = None) -> bool:
-    """Return whether a phase may be scored again before the game ends, after a move if one is
-    given."""
-    return is_scored_later(view, phase) or not is_ending(view, move)
-
-
-def pays_at_all(view: View, candidate: Candidate) -> bool:
-    """Return whether a purchase raises the income of its colour."""
-    return max(gains(view, candidate)[phase_of(card_of(view, candidate.move))]) > 0
+def paid_by(view: View, move: Move) -> str:
+    """Return the card that a move displaces if it has an income, otherwise ""."""
+    over = find_card(move.over, view.edition) if move.over else None
+    has_paid = over and (over.rubles or over.points or over.per_card or over.power == "guild")
+    return over.id if over and has_paid else ""
 
 
 def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
@@ -134,76 +208,6 @@ def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
     return LosesIncome(move.over, *earns_in_play(view, move.over), is_one_left(view, move))
 
 
-def frees_place(view: View, move: Move) -> str | None:
-    """Return the phase that begins with one more new card because a card leaves the market, None
-    if that is not certain."""
-    if view.decision != "action" or move.place not in ROWS or is_last_phase(view):
-        return None
-    phase = next_phase(view)
-    drawn = still_drawn(view.engine_state()) if view.phase == "building" else 0
-    is_free = _staying(view) <= MARKET_SIZE <= view.left[phase] - drawn
-    return phase if is_free and not (view.phase == "trading" and move.place == "lower") else None
-
-
-def next_phase(view: View) -> str:
-    """Return the phase that follows the current one."""
-    return DECKS[(DECKS.index(view.phase) + 1) % len(DECKS)]
-
-
-def _staying(view: View) -> int:
-    """Return how many of the cards in the market are still there when the next phase begins."""
-    return len(view.upper) + (0 if view.phase == "trading" else len(view.lower))
-
-
-def can_play_after(view: View, first: Move, then: Move) -> bool:
-    """Return whether a card in the hand can still be played after another move of the viewer, at
-    their next turn in this phase."""
-    state = state_after(view, first)
-    if DECKS[state.phase] != view.phase or state.decision != ACTION:
-        return False
-    state.seat = (view.viewer or 1) - 1
-    return then in Position(state).legal_moves
-
-
-def state_after(view: View, move: Move | None) -> State:
-    """Return the engine's state, after a legal move of the viewer if one is given."""
-    state = view.engine_state()
-    if move is not None:
-        apply(state, code_of(move, view.edition))
-    return state
-
-
-def able_to_act(view: View, move: Move | None = None) -> Position:
-    """Return the position as if it were the viewer's turn for an action, after a move of theirs if
-    one is given."""
-    state = state_after(view, move)
-    state.seat, state.decision = (view.viewer or 1) - 1, ACTION
-    return Position(state)
-
-
-def unseen(view: View, deck: str) -> list[Card]:
-    """Return the cards of a deck that the viewer does not see: those still in the deck and those in
-    hidden hands."""
-    hands = [card for player in view.players for card in player.hand or ()]
-    tableaus = [card for player in view.players for card in player.tableau]
-    drawn = [view.drawn] if view.drawn else []
-    seen = Counter([*view.upper, *view.lower, *view.discarded, *drawn, *hands, *tableaus])
-    left = Counter(deck_ids(view.edition)[DECKS.index(deck)]) - seen
-    return [find_card(card, view.edition) for card in left.elements()]
-
-
-def payable(view: View, move: Move, cards: list[Card]) -> int:
-    """Return how many of these cards the viewer could buy if a move turned them over."""
-    state = view.engine_state()
-    state.decks = tuple((0,) * left for left in state.left)  # any card, as the view knows none
-    apply(state, code_of(move, view.edition))
-    number = 0
-    for card, copies in Counter(cards).items():
-        state.drawn = CARDS.index(card)
-        number += copies * any(one.verb == "buy" for one in Position(state).legal_moves)
-    return number
-
-
 def earns_in_play(view: View, card_id: str) -> Amounts:
     """Return what a card of the viewer earns at each scoring with the cards that are in play now,
     whether it is in play itself or not; never less than nothing."""
@@ -220,14 +224,82 @@ def earns_in_play(view: View, card_id: str) -> Amounts:
     return max(0, rubles - less_rubles), max(0, points - less_points)
 
 
-def is_only_copy(view: View, move: Move) -> bool:
-    """Return whether the market has no other copy of the card that a move is about."""
-    return (*view.upper, *view.lower).count(move.card or "") == 1
+def income_now(view: View, move: Move | None = None) -> int:
+    """Return the rubles that this phase's scoring pays, after a move if one is given."""
+    if view.decision not in ("action", "drawn") or view.phase == "trading":
+        return 0
+    after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
+    return max(0, after[view.phase][0])
 
 
-def can_buy(position: Position) -> bool:
-    """Return whether a card could be bought or played now."""
-    return any(move.verb in BOUGHT for move in position.legal_moves)
+def lower_row_saving(view: View, move: Move) -> int:
+    """Return how much cheaper a card is because it is in the lower row: 1 ruble, or 0 if the price
+    is 1 anyway."""
+    reasons = dict(view.explain_price(move))
+    dearer = sum(amount for reason, amount in reasons.items() if reason != "minimum")
+    return max(1, dearer - reasons.get("lower-row", 0)) - view.price(move)
+
+
+def new_kind(view: View, move: Move) -> int:
+    """Return by how many points a purchase raises the aristocrat bonus (may be negative)."""
+    card, me = card_of(view, move), viewer_of(view)
+    if card.colour != "red":
+        return 0
+    kinds = set(me.tableau) & _red(view)
+    after = {*kinds, card.id}
+    if move.over and me.tableau.count(move.over) == 1:
+        after.discard(move.over)
+    before, now = (aristocrat_bonus(len(some), view.edition) for some in (kinds, after))
+    return now - before
+
+
+def bonus_of(view: View, seat: int, card: Card) -> int:
+    """Return by how many points an ordinary card raises the aristocrat bonus of another seat."""
+    tableau = view.players[seat - 1].tableau
+    if card.colour != "red" or card.is_trading or card.id in tableau:
+        return 0
+    kinds = len({own for own in tableau if find_card(own, view.edition).colour == "red"})
+    before, now = (aristocrat_bonus(some, view.edition) for some in (kinds, kinds + 1))
+    return now - before
+
+
+def _red(view: View) -> set[str]:
+    tableau = viewer_of(view).tableau
+    return {card for card in tableau if find_card(card, view.edition).colour == "red"}
+
+
+# ---------------------------------------------------------------------- what is scored when
+
+
+def first_paid(view: View, move: Move) -> When | None:
+    """Return when the card of a move first pays if it is put into play now, None for never.
+    "next-round" is not certain, because this round may turn out to be the last."""
+    phase = phase_of(card_of(view, move))
+    if view.decision in ("action", "drawn") and view.phase == phase:
+        return "this-phase"
+    if is_scored_later(view, phase):
+        return "this-round"
+    return None if is_ending(view, move) else "next-round"
+
+
+def is_scored_later(view: View, phase: str) -> bool:
+    """Return whether a phase's scoring is still to come in this round."""
+    now = DECKS.index(view.phase)
+    if view.decision not in ("action", "drawn"):
+        now += 1  # decisions after the building scoring
+    return DECKS.index(phase) >= now and now < TRADING
+
+
+def is_scored(view: View, phase: str, move: Move | None = None) -> bool:
+    """Return whether a phase may be scored again before the game ends, after a move if one is
+    given."""
+    return is_scored_later(view, phase) or not is_ending(view, move)
+
+
+def sure_scorings(view: View, move: Move) -> int:
+    """Return how many scorings of the colour of a move's card are certain to come."""
+    phase = phase_of(card_of(view, move))
+    return is_scored_later(view, phase) + is_round_sure(view, move)
 
 
 def is_ending(view: View, move: Move | None = None) -> bool:
@@ -262,12 +334,6 @@ def _rounds_after(view: View, move: Move | None) -> int | None:
     return rounds_after(state, freed)
 
 
-def sure_scorings(view: View, move: Move) -> int:
-    """Return how many scorings of the colour of a move's card are certain to come."""
-    phase = phase_of(card_of(view, move))
-    return is_scored_later(view, phase) + is_round_sure(view, move)
-
-
 def is_last_phase(view: View) -> bool:
     """Return whether the game ends with this phase, so that there are no more scorings."""
     return view.last_round and view.phase == "trading"
@@ -283,71 +349,12 @@ def ends_phase(view: View) -> bool:
     return view.passes == len(view.seats) - 1
 
 
-def income_now(view: View, move: Move | None = None) -> int:
-    """Return the rubles that this phase's scoring pays, after a move if one is given."""
-    if view.decision not in ("action", "drawn") or view.phase == "trading":
-        return 0
-    after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
-    return max(0, after[view.phase][0])
+# ---------------------------------------------------------------------- what comes next
 
 
-def can_buy_something(view: View) -> bool:
-    """Return whether the viewer can afford a useful card: one that still pays, raises the
-    aristocrat bonus or has a power."""
-    bought = (move for move in view.legal_moves if move.verb in BOUGHT)
-    return any(
-        first_paid(view, move) or new_kind(view, move) > 0
-        or has_power(card_of(view, move))
-        for move in bought
-    )  # fmt: skip
-
-
-def has_income(card: Card) -> bool:
-    """Return whether the scorings of a card's colour pay something for it."""
-    return card.rubles > 0 or card.points > 0 or bool(card.per_card) or card.power == "guild"
-
-
-def has_power(card: Card) -> bool:
-    """Return whether a card does something beyond its printed income."""
-    return bool(
-        card.power or card.discount or card.hand_slots or card.per_card or card.worth > card.cost
-    )
-
-
-def new_kind(view: View, move: Move) -> int:
-    """Return by how many points a purchase raises the aristocrat bonus (may be negative)."""
-    card, me = card_of(view, move), viewer_of(view)
-    if card.colour != "red":
-        return 0
-    kinds = set(me.tableau) & _red(view)
-    after = {*kinds, card.id}
-    if move.over and me.tableau.count(move.over) == 1:
-        after.discard(move.over)
-    before, now = (aristocrat_bonus(len(some), view.edition) for some in (kinds, after))
-    return now - before
-
-
-def bonus_of(view: View, seat: int, card: Card) -> int:
-    """Return by how many points an ordinary card raises the aristocrat bonus of another seat."""
-    tableau = view.players[seat - 1].tableau
-    if card.colour != "red" or card.is_trading or card.id in tableau:
-        return 0
-    kinds = len({own for own in tableau if find_card(own, view.edition).colour == "red"})
-    before, now = (aristocrat_bonus(some, view.edition) for some in (kinds, kinds + 1))
-    return now - before
-
-
-def _red(view: View) -> set[str]:
-    tableau = viewer_of(view).tableau
-    return {card for card in tableau if find_card(card, view.edition).colour == "red"}
-
-
-def lower_row_saving(view: View, move: Move) -> int:
-    """Return how much cheaper a card is because it is in the lower row: 1 ruble, or 0 if the price
-    is 1 anyway."""
-    reasons = dict(view.explain_price(move))
-    dearer = sum(amount for reason, amount in reasons.items() if reason != "minimum")
-    return max(1, dearer - reasons.get("lower-row", 0)) - view.price(move)
+def next_phase(view: View) -> str:
+    """Return the phase that follows the current one."""
+    return DECKS[(DECKS.index(view.phase) + 1) % len(DECKS)]
 
 
 def new_cards(view: View) -> Iterator[NewCards]:
@@ -366,12 +373,17 @@ def new_cards(view: View) -> Iterator[NewCards]:
         yield NewCards(phase, number, is_exact or (number == left and not drawn))
 
 
-def card_of(view: View, move: Move) -> Card:
-    """Return the card that a move names."""
-    assert move.card is not None
-    return find_card(move.card, view.edition)
+def frees_place(view: View, move: Move) -> str | None:
+    """Return the phase that begins with one more new card because a card leaves the market, None
+    if that is not certain."""
+    if view.decision != "action" or move.place not in ROWS or is_last_phase(view):
+        return None
+    phase = next_phase(view)
+    drawn = still_drawn(view.engine_state()) if view.phase == "building" else 0
+    is_free = _staying(view) <= MARKET_SIZE <= view.left[phase] - drawn
+    return phase if is_free and not (view.phase == "trading" and move.place == "lower") else None
 
 
-def viewer_of(view: View) -> PlayerPosition:
-    """Return the player in the viewer's seat."""
-    return view.players[(view.viewer or 1) - 1]
+def _staying(view: View) -> int:
+    """Return how many of the cards in the market are still there when the next phase begins."""
+    return len(view.upper) + (0 if view.phase == "trading" else len(view.lower))
