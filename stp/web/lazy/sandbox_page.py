@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.moves import Move
-from stp.web.render.kit.controls import keycap, move_button
+from stp.web.buttons import Button, TableButton
+from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
@@ -34,6 +35,18 @@ def sandbox_bar(
         cls="actions replay-bar trainer-bar",
         data_key="actions",
     )
+
+
+def ways_on(scene: Scene, solution: Button, skip: Button) -> list[Html | None]:
+    """Return the buttons for whoever has not found the best move yet."""
+    t, quiet = scene.t, "button ghost"
+    return [
+        ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
+                  keycap(scene.settings, "H"), cls=quiet, id="hint"),
+        ui_button(solution, t._("Show solution"), cls=quiet, id="solution"),
+        ui_button(skip, t._("Skip"), cls=quiet, id="next"),
+        pass_button(scene),
+    ]  # fmt: skip
 
 
 def pass_button(scene: Scene) -> Html | None:

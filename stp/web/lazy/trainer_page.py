@@ -8,11 +8,11 @@ from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
-from stp.web.buttons import MistakesButton, TableButton
+from stp.web.buttons import MistakesButton
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
-from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
+from stp.web.lazy.sandbox_page import sandbox_bar, ways_on
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import keycap, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
@@ -139,7 +139,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
 
 
 def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
-    t, settings = scene.t, scene.settings
+    t = scene.t
     last = exercise.at == exercise.total
     onwards = t._("Finish") if last else t._("Next")
     leave = ui_button(MistakesButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
@@ -147,15 +147,7 @@ def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
     if exercise.is_over:
         next_button = ui_button(MistakesButton.NEXT, onwards, cls="button primary", id="next")
         return [leave, next_button]
-    return [
-        leave,
-        ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
-                  keycap(settings, "H"), cls="button ghost", id="hint"),
-        ui_button(MistakesButton.SOLUTION, t._("Show solution"), cls="button ghost",
-                  id="solution"),
-        ui_button(MistakesButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
-        pass_button(scene),
-    ]  # fmt: skip
+    return [leave, *ways_on(scene, MistakesButton.SOLUTION, MistakesButton.NEXT)]
 
 
 def done_words(t: Text, solved: int, total: int) -> str:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from stp.analysis import Reasons
 from stp.moves import Move
-from stp.web.buttons import PuzzleButton, TableButton
+from stp.web.buttons import PuzzleButton
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
+from stp.web.lazy.sandbox_page import sandbox_bar, ways_on
 from stp.web.lazy.trainer_page import hint_of
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import icon_button, keycap, ui_button
+from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
@@ -106,7 +106,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
 
 
 def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
-    t, settings = scene.t, scene.settings
+    t = scene.t
     leave = ui_button(PuzzleButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
                       cls="button ghost", id="puzzle-leave")  # fmt: skip
     share = icon_button(PuzzleButton.SHARE, "ui-share", t._("Share this puzzle"),
@@ -114,13 +114,4 @@ def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
     if attempt.is_over:
         return [leave, share, ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button primary",
                                  id="next")]  # fmt: skip
-    return [
-        leave,
-        share,
-        ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
-                  keycap(settings, "H"), cls="button ghost", id="hint"),
-        ui_button(PuzzleButton.SOLUTION, t._("Show solution"), cls="button ghost",
-                  id="solution"),
-        ui_button(PuzzleButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
-        pass_button(scene),
-    ]  # fmt: skip
+    return [leave, share, *ways_on(scene, PuzzleButton.SOLUTION, PuzzleButton.NEXT)]
