@@ -53,37 +53,60 @@ class Drawing:
     def draw(self) -> Effects:
         """Draw the page; return the effects of having done so."""
         coaching = self._make_scene()
-        sheet = self._parts.sheet
-        is_read = self._parts.reading.is_open or self._parts.loader.is_open
-        beside = self._parts.viewer.is_open or self._parts.navigator.is_in_library
-        html: Html | None
-        if self._parts.loader.is_open:
-            html = self._parts.loader.screen()
-        elif is_read:
-            html = self._parts.reading.screen(self.scene)
-        else:
-            html = self._parts.navigator.screen() if beside else self._screen()
-        if self._parts.sharing.is_open and not is_read:
-            html = join(html, self._parts.sharing.sheet())
-        game, at_table = self._parts.session.game, self._parts.session.at_table
-        playing = at_table and game is not None and not game.over
-        if sheet.opened in OVER_ANY_SCREEN:
-            preferences = self._parts.preferences
-            look = (preferences.settings, preferences.theme, preferences.t)
-            offers_log = playing and not self._parts.device.is_behind_question
-            own = self._own_name() if at_table else ""
-            over = over_any_screen(
-                sheet.opened, *look, at_table=offers_log, own=own, undone=self._undone()
-            )
-            html = join(html, over)
-        self._browser.patch(html or EMPTY)
+        self._browser.patch(self._page())
         self._flag_unsaved()
-        self._name_window(turn_title(self.scene) if playing else "")
-        leads_back = is_read or beside or at_table or sheet.opened is not None
-        self._browser.hold(back=leads_back, awake=playing)
+        is_playing, at_table = self._is_playing, self._parts.session.at_table
+        self._name_window(turn_title(self.scene) if is_playing else "")
+        is_covered = self._is_reading or self._is_beside or self._parts.sheet.opened is not None
+        self._browser.hold(back=is_covered or at_table, awake=is_playing)
+        game = self._parts.session.game
         is_over = at_table and game is not None and game.over
         compared = self.result.after_drawing() if is_over else ()
         return (*coaching, *self._parts.navigator.after_drawing(), *compared)
+
+    @property
+    def _is_reading(self) -> bool:
+        """Whether a reading page is shown, or a lazy screen is being loaded."""
+        return self._parts.reading.is_open or self._parts.loader.is_open
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether another screen is shown instead of the main one."""
+        return self._parts.viewer.is_open or self._parts.navigator.is_in_library
+
+    @property
+    def _is_playing(self) -> bool:
+        """Whether a game that is not over is at the table, even below another screen."""
+        game = self._parts.session.game
+        return self._parts.session.at_table and game is not None and not game.over
+
+    def _page(self) -> Html:
+        """Return the topmost screen with what is over it."""
+        html: Html | None
+        if self._parts.loader.is_open:
+            html = self._parts.loader.screen()
+        elif self._parts.reading.is_open:
+            html = self._parts.reading.screen(self.scene)
+        else:
+            html = self._parts.navigator.screen() if self._is_beside else self._screen()
+            if self._parts.sharing.is_open:
+                html = join(html, self._parts.sharing.sheet())
+        if self._parts.sheet.opened in OVER_ANY_SCREEN:
+            html = join(html, self._over_any_screen())
+        return html or EMPTY
+
+    def _over_any_screen(self) -> Html:
+        """Return the open sheet, if it is one of those that every screen has."""
+        preferences, device = self._parts.preferences, self._parts.device
+        return over_any_screen(
+            self._parts.sheet.opened,
+            preferences.settings,
+            preferences.theme,
+            preferences.t,
+            at_table=self._is_playing and not device.is_behind_question,
+            own=self._own_name() if self._parts.session.at_table else "",
+            undone=self._undone(),
+        )
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
@@ -126,11 +149,8 @@ class Drawing:
             self.scene = None
             self._parts.coach.hide_tip()
             return ()
-        is_seen = self._parts.session.at_table and not (
-            self._parts.reading.is_open
-            or self._parts.viewer.is_open
-            or self._parts.navigator.is_in_library
-        )
+        is_covered = self._parts.reading.is_open or self._is_beside
+        is_seen = self._parts.session.at_table and not is_covered
         if is_seen and self._parts.sheet.is_clear:
             ready = self._scene_ready(played.game.log)
             if ready is not None:
