@@ -112,7 +112,7 @@ del zipimport.zipimporter.get_filename, zipimport._read_directory, _bootstrap._g
 """
     job = {"modules": ["breaks"], "start_script": "breaks.py", "tables": {}, "without": []}
     with pytest.raises(Problem) as problem:
-        compiled({"breaks.py": breaks.encode()}, "", 0, job)
+        compiled(({"breaks.py": breaks.encode()}, "", 0, job))
     said = str(problem.value).split("\n")
     changes = {
         DATACLASSES: "dataclasses.py",

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 from typing import Any, Final
 
 from tools.assemble import pack
@@ -78,8 +77,12 @@ _WITH_ASSERTS: Final = 0
 _PYODIDES_OWN: Final = frozenset(("pyodide", "_pyodide"))
 """Modules that work only after `_pyodide_core` is imported."""
 
+_STDLIB, _GAME, _LAZY = "stdlib.zip", "game.zip", "lazy.zip"
+
 Sources = Mapping[str, bytes]
 """Python files, by their names in an archive."""
+Archives = Mapping[str, Sources]
+"""The files of archives, by the archives' names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,71 +106,70 @@ def build_runtime(without: Without = NOTHING) -> Runtime:
     lazy = {file: source for file, source in package().items() if file.startswith(LAZY)}
     ours = {file: source for file, source in package().items() if file not in lazy}
     game = {**ours, **dict(_pyscript()), GAME_START: _inside(GAME_START)}
-    order = _ordered(game)
     asked = imports(game) | imports(lazy) | _ASKED_FOR
     roots = sorted(asked - {file.partition("/")[0] for file in game})
+    found = _imports(game, roots)
 
-    def archive(name: str, inputs: Iterable[str | bytes], make: Callable[[], Sources]) -> Path:
+    def archives(name: str, inputs: Iterable[str | bytes], make: Callable[[], Archives]) -> Path:
         def write(target: Path) -> None:
-            write_zip(target, make())
+            target.mkdir()
+            for archive, files in make().items():
+                write_zip(target / archive, files)
 
-        return cached(f"{mark}{name}", ".zip", [*_own_code(), *inputs], write)
+        return cached(f"{mark}{name}", "", [*_own_code(), *inputs], write)
 
-    return Runtime(
-        archive(
-            "stdlib",
-            [*roots, *order["start"], library.read_bytes()],
-            lambda: _compiled_library(roots, order["start"], left_out),
-        ),
-        archive("game", _parts(game), lambda: _compiled_game(game, ours, order["game"], left_out)),
-        archive("lazy", _parts(package()), lambda: _compiled_lazy(lazy, ours, left_out)),
-        len(order["start"]),
+    stdlib = archives(
+        "stdlib",
+        [json.dumps(found), library.read_bytes()],
+        lambda: {_STDLIB: _compiled_library(found, left_out)},
     )
+    games = archives(
+        "game",
+        [*found["game"], *_parts(game), *_parts(lazy)],
+        lambda: _compiled_games(game, ours, lazy, found["game"], left_out),
+    )
+    return Runtime(stdlib / _STDLIB, games / _GAME, games / _LAZY, len(found["start"]))
 
 
-def _compiled_library(roots: list[str], start: list[str], left_out: list[str]) -> Sources:
-    """Return the compiled modules of the standard library that `roots` need."""
+def _compiled_library(found: Mapping[str, list[str]], left_out: list[str]) -> Sources:
+    """Return the compiled modules of the standard library that the page needs."""
     print("Compiling Python's standard library ...", flush=True)
-    traced = {**dict(_traced(roots)), KNOWN_DATACLASSES: _inside(KNOWN_DATACLASSES)}
+    with zipfile.ZipFile(_library()) as archive:
+        needed = {file: archive.read(file) for file in found["library"]}
+    traced = {**needed, KNOWN_DATACLASSES: _inside(KNOWN_DATACLASSES)}
     job = {
         "modules": [module_name(file) for file in traced],
         "start_script": LIBRARY_START,
         "ahead": _ahead(LIBRARY, traced),
-        "tables": {"start": start, "without": left_out},
+        "tables": {"start": found["start"], "without": left_out},
         "without": left_out,
     }
     files = {**traced, LIBRARY_START: _inside(LIBRARY_START)}
-    return compiled(files, f"{LIBRARY}/", _STRIPPED, job)
+    (library,) = compiled((files, f"{LIBRARY}/", _STRIPPED, job))
+    return library
 
 
-def _compiled_game(game: Sources, ours: Sources, order: list[str], left_out: list[str]) -> Sources:
-    """Return the compiled modules of the game, of which `ours` are the package's own."""
+def _compiled_games(
+    game: Sources, ours: Sources, lazy: Sources, order: list[str], left_out: list[str]
+) -> Archives:
+    """Return the compiled modules of the game, of which `ours` are the package's own, and those of
+    lazy screens, which import them."""
     job = {
-        "modules": _importable(ours),
+        "modules": [module_name(file) for file in ours if file not in ON_THE_PAGE],
         "start_script": GAME_START,
         "ahead": _ahead("/lib/game.zip", game),
         "tables": {"game": order},
         "without": left_out,
     }
-    return compiled(game, "", _WITH_ASSERTS, job)
-
-
-def _compiled_lazy(lazy: Sources, ours: Sources, left_out: list[str]) -> Sources:
-    """Return the compiled modules of lazy screens, which import those of the game."""
-    job = {
-        "before": _importable(ours),
+    lazy_job = {
         "modules": [module_name(file) for file in lazy],
         "start_script": _LAZY_START_PLACE,
         "tables": {},
         "without": left_out,
     }
-    files = {**lazy, _LAZY_START_PLACE: _inside(_LAZY_START)}
-    return compiled(files, "", _WITH_ASSERTS, job, beside=ours)
-
-
-def _importable(files: Iterable[str]) -> list[str]:
-    """Return the modules of files that can be imported without a document."""
-    return [module_name(file) for file in files if file not in ON_THE_PAGE]
+    screens = {**lazy, _LAZY_START_PLACE: _inside(_LAZY_START)}
+    both = compiled((game, "", _WITH_ASSERTS, job), (screens, "", _WITH_ASSERTS, lazy_job))
+    return dict(zip((_GAME, _LAZY), both, strict=True))
 
 
 def _inside(file: str) -> bytes:
@@ -238,18 +240,6 @@ def imports(sources: Sources) -> set[str]:
     return {name for name in found if name.partition(".")[0] not in ("stp", "pyscript")}
 
 
-def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield the sources of the standard library's modules that `roots` need."""
-    with TemporaryDirectory() as folder:
-        job = Path(folder)
-        (job / "roots.json").write_text(json.dumps(roots))
-        _run("used_modules.py", job)
-        files = set(json.loads((job / "modules.json").read_text()).values())
-    with zipfile.ZipFile(_library()) as archive:
-        for file in sorted(files):
-            yield file, archive.read(file)
-
-
 @functools.cache
 def _library() -> Path:
     """Return the standard library with stubs for what the page never uses.
@@ -271,22 +261,23 @@ def _library() -> Path:
     return cached("library", ".zip", (*_own_code(), _STOCK.read_bytes(), needed), write)
 
 
-def _ordered(sources: Sources) -> dict[str, list[str]]:
-    """Return what Pyodide imports at its `start` and for the `game`, dependencies first."""
+def _imports(game: Sources, roots: list[str]) -> dict[str, list[str]]:
+    """Return what Pyodide imports at its `start` and for the `game`, dependencies first, and the
+    files of the `library` that `roots` need."""
 
     def write(target: Path) -> None:
         with TemporaryDirectory() as folder:
             job = Path(folder)
-            _lay_out(sources, job)
-            (job / "sources.json").write_text(json.dumps({"modules": _AT_THE_START}))
-            _run("import_order.py", job)
-            target.write_bytes((job / "order.json").read_bytes())
+            _lay_out(game, job)
+            wanted = {"modules": _AT_THE_START, "roots": roots}
+            (job / "sources.json").write_text(json.dumps(wanted))
+            _run("imports.py", job)
+            target.write_bytes((job / "imports.json").read_bytes())
 
-    order = json.loads(
-        cached("order", ".json", [*_own_code(), *_parts(sources)], write).read_text()
-    )
-    start = [name for name in order["start"] if name.partition(".")[0] not in _PYODIDES_OWN]
-    return {"start": start, "game": order["game"]}
+    inputs = [*_own_code(), *_parts(game), *roots]
+    found = json.loads(cached("imports", ".json", inputs, write).read_text())
+    start = [name for name in found["start"] if name.partition(".")[0] not in _PYODIDES_OWN]
+    return {**found, "start": start}
 
 
 def _lay_out(sources: Sources, folder: Path) -> None:
@@ -295,33 +286,35 @@ def _lay_out(sources: Sources, folder: Path) -> None:
         (folder / name).write_bytes(source)
 
 
-def compiled(
-    sources: Sources,
-    shown_in: str,
-    optimize: int,
-    job: Mapping[str, Any],
-    beside: Sources = MappingProxyType({}),
-) -> dict[str, bytes]:
-    """Compile `sources`; return the bytecode by its names in an archive.
+def compiled(*archives: tuple[Sources, str, int, Mapping[str, Any]]) -> list[dict[str, bytes]]:
+    """Compile archives; return the bytecode of each by its names there.
 
-    `job` has the modules to import, the file that gets what they compile when imported, if any, and
-    the files whose bytecode is in one file of the result. `beside` has other modules to import.
+    Each is given by its sources, where they are shown to be, how they are optimized, and a job: the
+    modules to import, the file that gets what they compile when imported, and the files whose
+    bytecode is in one file of the result. Modules may import those of earlier archives.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
-        _lay_out({**beside, **sources}, folder)
+        whole = []
+        for sources, shown_in, optimize, job in archives:
+            _lay_out(sources, folder)
+            files = {name: [name, f"{shown_in}{name}", optimize] for name in sorted(sources)}
+            whole.append({"ahead": {}, "files": files, **job})
         shutil.copy(_INSIDE / KNOWN_DATACLASSES, folder)
-        files = {name: [name, f"{shown_in}{name}", optimize] for name in sorted(sources)}
-        whole = {"ahead": {}, "before": [], "files": files, **job}
         (folder / "sources.json").write_text(json.dumps(whole))
         _run("compile.py", folder)
         if misfits := json.loads((folder / "misfits.json").read_text()):
             raise Problem("\n".join(str(misfit(*found)) for found in misfits))
-        written = (folder / f"{name}c" for name in sources if name not in job.get("ahead", ()))
-        together = folder.glob(_AHEAD)
-        return {
-            file.relative_to(folder).as_posix(): file.read_bytes() for file in (*written, *together)
-        }
+        return [
+            {
+                name: (folder / name).read_bytes()
+                for name in (
+                    *(f"{file}c" for file in sources if file not in job.get("ahead", ())),
+                    *([_AHEAD] if job.get("ahead") else []),
+                )
+            }
+            for sources, _shown_in, _optimize, job in archives
+        ]
 
 
 def _run(script: str, job: Path) -> None:

@@ -1,14 +1,15 @@
 """Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the bytecode fits.
 
-Each of its `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
-If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
-imported, after those of `before`, is first inserted into it, and so are the `tables`. The code of
-the files in `ahead` is written to one file, in parts, instead. `/job/misfits.json` lists changes
-that no longer fit this Python.
+It has a list of archives, one after the other, because later ones may import earlier ones. Each of
+an archive's `files` has `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
+The bytecode that the dataclasses of its `modules` compile when they are imported is first inserted
+into its `start_script`, and so are the `tables`. The code of the files in `ahead` is written to one
+file, in parts, instead. `/job/misfits.json` lists changes that no longer fit this Python.
 """
 
 import ast
 import dataclasses
+import functools
 import importlib
 import json
 import marshal
@@ -83,6 +84,7 @@ def untyped(statement: ast.stmt) -> ast.stmt:
     return statement
 
 
+@functools.cache  # what is imported is compiled once for both
 def compiled(file: str, shown: str, optimize: int) -> CodeType:
     """Return the code of one file."""
     tree = ast.parse(Path("/job", file).read_bytes(), shown)
@@ -218,8 +220,6 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
         starts = range(0, len(whole), PART)
         parts = [marshal.dumps(dict(whole[start : start + PART])) for start in starts]
         Path("/job/ahead.marshal").write_bytes(marshal.dumps(parts))
-    for name in job["before"]:
-        importlib.import_module(name)
     codes, classes = dataclasses_of(job["modules"])
     found = misfits({**codes, **classes})
     if "known-dataclasses" in job["without"]:
@@ -232,9 +232,22 @@ def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
     return found
 
 
-job = json.loads(Path("/job/sources.json").read_text())
-script = job.get("start_script")
-found = fill(Path("/job", script), job) if script else []
+jobs = json.loads(Path("/job/sources.json").read_text())
+listed = {f"/job/{file}": how for job in jobs for file, how in job["files"].items()}
+loader: Any = _bootstrap_external.SourceLoader
+from_source = loader.source_to_code
+
+
+def to_code(self: object, source: bytes, path: str) -> CodeType:
+    """Return the code of a module that is imported: of a listed file, what the archive gets."""
+    code: CodeType = compiled(*listed[path]) if path in listed else from_source(self, source, path)
+    return code
+
+
+loader.source_to_code = to_code
+found = []
+for job in jobs:
+    found += fill(Path("/job", job["start_script"]), job)
+    for file, how in job["files"].items():
+        write(file, compiled(*how))
 Path("/job/misfits.json").write_text(json.dumps(found))
-for file, how in job["files"].items():
-    write(file, compiled(*how))
