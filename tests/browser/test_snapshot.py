@@ -69,6 +69,7 @@ def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(
 ) -> None:
     python = Pyodide(own_page, url)
     assert own_page.evaluate(_RESTORED) == 1
+    assert python.run("import sys; str('stp.web.rehearsal' in sys.modules)") == "True"
     packed = "import library_start; sorted(library_start.packed)"
     assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']"
     code = "import stp.web.browser.worker as module; module.__file__"

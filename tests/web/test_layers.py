@@ -16,7 +16,7 @@ LAYERS = (
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
     *("controllers", "lazy", "composition_root", "result", "drawing"),
     *("screen_dispatcher", "dispatcher"),
-    *("waits", "performer", "app", "main"),
+    *("waits", "performer", "app", "rehearsal", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
 
