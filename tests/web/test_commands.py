@@ -139,9 +139,10 @@ def test_the_address_names_pages_to_be_read() -> None:
 
 
 def test_commands_are_parsed_in_one_module() -> None:
-    """No other module parses the text of a button or creates events."""
+    """No other module parses the text of a button or creates events, except the rehearsal, which
+    plays a person."""
     root = Path(stp.web.__file__).parent
-    for path in root.rglob("*.py"):
+    for path in set(root.rglob("*.py")) - {root / "rehearsal.py"}:
         tree = ast.parse(path.read_text("utf-8"))
         parents = {
             id(inner): node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)
