@@ -66,10 +66,7 @@ class Document:
     def markup(self) -> str:
         """Return the document."""
         width, height = self._size
-        drawn = "".join(
-            f'<symbol id="{name}" viewBox="{symbols()[name].box}">{symbols()[name].body}</symbol>'
-            for name in sorted(self._icons)
-        )
+        drawn = "".join(symbols()[name].symbol(name) for name in sorted(self._icons))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_number(width)}'
             f' {_number(height)}" width="{_number(width)}" height="{_number(height)}" role="img"'

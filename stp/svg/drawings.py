@@ -9,14 +9,20 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 _FOLDER: Final = files("stp.svg")
-_ICON_BOX: Final = "0 0 512 512"
+ICON_BOX: Final = "0 0 512 512"
+"""The view box of an icon."""
 
 
 class Drawing(NamedTuple):
-    """A drawing: its markup and its view box."""
+    """A drawing: its view box, its markup, and other attributes of its element."""
 
     box: str
     body: str
+    more: str = ""
+
+    def symbol(self, name: str) -> str:
+        """Return it as an element to refer to by a name."""
+        return f'<symbol id="{name}" viewBox="{self.box}"{self.more}>{self.body}</symbol>'
 
 
 @cache
@@ -26,14 +32,18 @@ def symbols() -> dict[str, Drawing]:
     >>> symbols()["kind-blue"].box, symbols()["card-judge"].box
     ('0 0 24 24', '0 0 512 512')
     """
-    own = _FOLDER.joinpath("symbols.svg").read_text("utf-8")
     icons: dict[str, str] = json.loads(_FOLDER.joinpath("icons.json").read_text("utf-8"))
-    found = {name: Drawing(_ICON_BOX, body) for name, body in icons.items()}
-    for name, box, body in re.findall(
-        r'<symbol id="([\w-]+)" viewBox="([^"]+)"[^>]*>(.*?)</symbol>', own, re.DOTALL
-    ):
-        found[name] = Drawing(box, body)
-    return found
+    found = {name: Drawing(ICON_BOX, body) for name, body in icons.items()}
+    return found | drawings_in("symbols.svg")
+
+
+def drawings_in(file: str) -> dict[str, Drawing]:
+    """Return the drawings of a file of this folder."""
+    drawn = _FOLDER.joinpath(file).read_text("utf-8")
+    found = re.findall(
+        r'<symbol id="([\w-]+)" viewBox="([^"]+)"([^>]*)>(.*?)</symbol>', drawn, re.DOTALL
+    )
+    return {name: Drawing(box, body, more) for name, box, more, body in found}
 
 
 @cache
@@ -47,9 +57,6 @@ def patterns() -> dict[str, str]:
 
 def sprite(names: set[str]) -> str:
     """Return an invisible `<svg>` that defines the named drawings and patterns."""
-    drawn = "".join(
-        f'<symbol id="{name}" viewBox="{symbols()[name].box}">{symbols()[name].body}</symbol>'
-        for name in sorted(names & symbols().keys())
-    )
+    drawn = "".join(symbols()[name].symbol(name) for name in sorted(names & symbols().keys()))
     filled = "".join(patterns()[name] for name in sorted(names & patterns().keys()))
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true">{filled}{drawn}</svg>'

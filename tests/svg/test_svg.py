@@ -84,7 +84,7 @@ def test_every_colour_has_a_light_and_a_dark_form() -> None:
 
 
 def test_every_drawing_has_outlines_that_lie_within_its_box() -> None:
-    for name, (box, body) in symbols().items():
+    for name, (box, body, _more) in symbols().items():
         if not name.startswith(("card-", "kind-", "symbol-")):
             continue
         _, _, width, height = map(float, box.split())

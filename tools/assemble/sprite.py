@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from typing import Final
+from functools import cache
 
+from stp.svg.drawings import ICON_BOX, Drawing, drawings_in, patterns
 from stp.web.render.kit.icons import ICONS
 from tools.assemble.licences import ICON_PACKAGE
 from tools.paths import NODE_MODULES, ROOT
@@ -19,8 +20,6 @@ from tools.paths import NODE_MODULES, ROOT
 ICON_SET = NODE_MODULES / ICON_PACKAGE / "icons.json"
 OWN_DRAWINGS = ROOT / "stp" / "svg" / "symbols.svg"
 PORTRAITS = ROOT / "stp" / "svg" / "portraits.svg"
-_SYMBOL: Final = re.compile(r'<symbol id="(?P<name>[\w-]+)".*?</symbol>', re.DOTALL)
-_PATTERNS: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 
 
 def icon_bodies() -> dict[str, str]:
@@ -48,17 +47,15 @@ def _tenths(decimals: re.Match[str]) -> str:
     return f".{min(9, (int(decimals[1]) + 5) // 10)}"
 
 
+@cache
 def symbols() -> dict[str, str]:
     """Return every symbol of the page as an element, by its name.
 
     Raises KeyError if the icon set does not have an icon.
     """
-    drawn = "".join(drawings.read_text(encoding="utf-8") for drawings in (OWN_DRAWINGS, PORTRAITS))
-    own = {found["name"]: found[0] for found in _SYMBOL.finditer(drawn)}
-    return own | {
-        name: f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(body)}</symbol>'
-        for name, body in icon_bodies().items()
-    }
+    own = drawings_in(OWN_DRAWINGS.name) | drawings_in(PORTRAITS.name)
+    icons = {name: Drawing(ICON_BOX, rounded(body)) for name, body in icon_bodies().items()}
+    return {name: drawing.symbol(name) for name, drawing in (own | icons).items()}
 
 
 def build_sprite(names: Collection[str]) -> str:
@@ -67,12 +64,10 @@ def build_sprite(names: Collection[str]) -> str:
     Not every browser paints patterns and gradients inside `display: none`, so the sprite has no
     size instead; the style sheet takes it out of the layout.
     """
-    patterns = _PATTERNS.search(OWN_DRAWINGS.read_text(encoding="utf-8"))
-    assert patterns is not None
     return "\n".join(
         (
             '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">',
-            patterns[0],
+            *("<defs>", *patterns().values(), "</defs>"),
             *(symbol for name, symbol in symbols().items() if name in names),
             "</svg>",
         )
