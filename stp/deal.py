@@ -32,10 +32,11 @@ MAX_PLAYERS: Final[dict[Edition, int]] = {"base": 4, "new-society": 5}
 
 @dataclass(frozen=True)
 class Deal:
-    """A written-out deal: `decks` maps each deck to card ids, top card first; `markers` maps each
-    deck, and with five players "disc", to the seat (from 1) that holds it in round 1.
+    """The order of the decks and the holders of the starting markers.
 
-    The number of players is the highest seat. A game checks its deal against its edition.
+    `decks` maps each deck to card ids, top card first; `markers` maps each deck, and with five
+    players "disc", to the seat (from 1) that holds it in round 1. The number of players is the
+    highest seat. A game checks its deal against its edition.
     """
 
     decks: Mapping[str, Sequence[str]]

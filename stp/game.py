@@ -142,8 +142,7 @@ class Game(Shown):
         if deal is not None:
             if players is not None or seed is not None:
                 raise DealError(
-                    "a game takes either a seed and a number of players or a written-out deal, "
-                    "not both"
+                    "a game takes either a seed and a number of players or a custom deal, not both"
                 )
             check_deal(deal, self.edition)
             self.deal = deal
@@ -345,6 +344,6 @@ class Game(Shown):
         return as_text(self)
 
     def __repr__(self) -> str:
-        source = "a written-out deal" if self.seed is None else f"seed {self.seed!r}"
+        source = "a custom deal" if self.seed is None else f"seed {self.seed!r}"
         stage = "over" if self.over else f"round {self.state.round}, {self.state.phase} phase"
         return f"<Game: {self.edition}, {self.players} players, {source}, {stage}>"

@@ -42,7 +42,7 @@ def setup_text(game: Game) -> str:
     >>> setup_text(Game(players=2, seed="neva"))
     'base, classic, seed neva'
     """
-    deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
+    deal = "a custom deal" if game.seed is None else f"seed {printable(game.seed)}"
     return f"{game.edition}, {game.rules.to_text()}, {deal}"
 
 

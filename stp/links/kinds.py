@@ -139,7 +139,7 @@ def setup_of(game: Game) -> DealSetup:
     if not isinstance(game, Game):
         raise LinkError(mistyped("a link is made from a Game", game))
     if game.seed is None:
-        raise LinkError("a game from a written-out deal has no link; send its record instead")
+        raise LinkError("a game with a custom deal has no link; send its record instead")
     bots = tuple(game.tags.get("bots") or [None] * game.players)
     names = tuple(game.tags.get("names") or ())
     return DealSetup(game.edition, game.players, game.seed, game.rules, bots, names)

@@ -84,10 +84,10 @@ def parse_result(text: str, deals: int, seats: int) -> MatchResult:
     """Return a result from its text; raises PackingError if it is impossible."""
     words = text.split(" ", deals + 2)
     if len(words) != deals + 3:
-        raise PackingError("a result in it does not fit the number of deals")
+        raise PackingError("one of its results does not fit the number of deals")
     owner, version, *games, name = words
     if not _ID.fullmatch(owner) or not _VERSION.fullmatch(version):
-        raise PackingError("a result in it cannot be read")
+        raise PackingError("one of its results cannot be read")
     return MatchResult(owner, name, version, tuple(_points(word, seats) for word in games))
 
 
@@ -98,7 +98,7 @@ def _points(word: str, seats: int) -> Points | None:
     if len(points) != seats:
         raise PackingError("it does not give the points of every seat")
     if not all(LEAST_POINTS <= number <= _MOST_POINTS for number in points):
-        raise PackingError("a result in it is impossible")
+        raise PackingError("one of its results is impossible")
     return points
 
 
@@ -110,7 +110,7 @@ def write_match(link: MatchLink) -> str:
         for number, result in enumerate(link.results, 1):
             text = str(result)
             if parse_result(text, link.deals, link.setup.players) != result:
-                raise PackingError("a result in it cannot be read")
+                raise PackingError("one of its results cannot be read")
             fields[f"{_RESULT}{number}"] = text
         packer = Packer()
         v2.write_fields(packer, fields)

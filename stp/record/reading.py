@@ -191,9 +191,7 @@ class _Header:
         seeded = next((key for key in ("seed", "seats") if key in self._at), None)
         if written and seeded:
             late = max(written, seeded, key=self._at.__getitem__)
-            cause = StpError(
-                "a record takes either a seed and seats or a written-out deal, not both"
-            )
+            cause = StpError("a record takes either a seed and seats or a custom deal, not both")
             raise self._error(late, cause)
         return written is not None
 

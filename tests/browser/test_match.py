@@ -168,7 +168,7 @@ def test_impossible_results_are_refused_and_those_of_another_version_are_named(
     fields = {"edition": "base", "seats": "2", "seed": "neva", "bot.2": BOT, "deals": "3"}
     impossible = link_with({**fields, "result.1": "clara 0.0.9 960,60 - - Clara"})
     visit(page, url, fragment=impossible)
-    expect(page.locator("main#start .notice")).to_contain_text("a result in it is impossible")
+    expect(page.locator("main#start .notice")).to_contain_text("one of its results is impossible")
     own = deal(1, "Anna", "anna")
     visit(page, url, {"game:deal": own, "settings": SETTINGS})
     wait_until_ready(page)

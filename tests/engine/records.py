@@ -19,7 +19,7 @@ def record(header: Mapping[str, str | None] | None = None, moves: str = "") -> s
 
 
 def written(header: Mapping[str, str | None] | None = None, players: int = 3) -> str:
-    """Return a record of a written-out deal with header lines replaced, added or left out."""
+    """Return a record of a custom deal with header lines replaced, added or left out."""
     edition: Edition = "new-society" if players == 5 else "base"
     deal = written_deal(edition, MARKERS[players])
     lines = {

@@ -363,9 +363,9 @@ def test_a_taken_card_is_in_doubt_only_if_one_more_round_decides(
     ("trading", "scorings", "sentence"),
     [
         (8, 1, "It will score only if another round follows: 2 points for 8 rubles."),
-        (9, 1, "It will score at least once more: 2 points for 8 rubles."),
+        (9, 1, "It will score at least once: 2 points for 8 rubles."),
         (8, 0, "It will score only if another round follows."),
-        (9, 0, "It will score at least once more: 2 points for 8 rubles."),
+        (9, 0, "It will score at least once: 2 points for 8 rubles."),
     ],
 )
 def test_a_card_that_is_bought_is_in_doubt_only_if_no_scoring_is_certain(

@@ -1,4 +1,4 @@
-"""Records with a written-out deal instead of a seed."""
+"""Records with a custom deal instead of a seed."""
 
 from __future__ import annotations
 

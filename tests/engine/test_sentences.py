@@ -43,11 +43,11 @@ OVER = dump(play_at_random(Game(2, "neva")))
         (record({"bots": '"-",-'}), "line 5: '-' stands for a human and cannot name a bot"),
         (
             record({"markers": "worker=1"}),
-            "line 5: a record takes either a seed and seats or a written-out deal, not both",
+            "line 5: a record takes either a seed and seats or a custom deal, not both",
         ),
         (
             written({"seats": "3"}),
-            "line 8: a record takes either a seed and seats or a written-out deal, not both",
+            "line 8: a record takes either a seed and seats or a custom deal, not both",
         ),
         (written({"markers": None}), "line 7: the header has no 'markers'"),
         (written({"markers": "worker=1 worker=2"}), "line 7: marker 'worker' is given twice"),

@@ -256,9 +256,7 @@ def test_a_word_goes_on_no_further_than_its_fields() -> None:
 def test_a_game_from_a_written_out_deal_has_no_link() -> None:
     with pytest.raises(LinkError) as caught:
         write_link(GameLink(Game(deal=Game(2, "neva").deal)))
-    assert (
-        str(caught.value) == "a game from a written-out deal has no link; send its record instead"
-    )
+    assert str(caught.value) == "a game with a custom deal has no link; send its record instead"
 
 
 def test_an_invalid_table_is_named() -> None:

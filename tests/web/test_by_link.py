@@ -218,7 +218,7 @@ def test_a_link_opened_on_the_wrong_device_says_who_is_awaited() -> None:
     assert told(at_wrong) == "", "it is Anna's turn"
     follow(boris, link)
     assert told(at_boris) == (
-        "You already have a later position of this game. "
+        "Your copy of this game is already further along. "
         f"You play as {NAMES[OTHER - 1]}. Waiting for a link with {NAMES[FIRST - 1]}'s move."
     )
 

@@ -74,7 +74,7 @@ def test_an_older_link_does_not_take_moves_back() -> None:
     choose(boris, "pass")
     follow(boris, link)
     assert len(boris.game.moves) == 2
-    assert "later position" in at_boris.page.text
+    assert "further along" in at_boris.page.text
 
 
 def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
@@ -110,5 +110,5 @@ def test_three_people_hear_that_links_go_round() -> None:
     humans = {f"kind-{seat}": "human" for seat in (1, 2, 3)}
     start(app, players="3", seed="neva", **humans)
     ui(app, "share open")
-    assert "Whoever has moved sends a link to the next player." in browser.page.text
+    assert "After every move, send the next player a link." in browser.page.text
     assert "sends you a link back" not in browser.page.text

@@ -225,7 +225,7 @@ def test_a_challenge_with_an_impossible_result_is_refused(points: int, is_refuse
     link = ChallengeLink(setup_of(over()), 1, "Clara", (30, points, 10, 20))
     browser.hash = write_link(link)
     app = App(browser)
-    said = "This link can't be opened: the link is damaged (a result in it is impossible)."
+    said = "This link can't be opened: the link is damaged (one of its results is impossible)."
     assert (said in browser.page.text.replace("’", "'")) is is_refused
     assert (app._parts.navigator.inbox.form is None) is is_refused
 

@@ -131,8 +131,8 @@ def test_the_figures_of_one_game_are_whole() -> None:
     ({"hand": -9}, {"hand": -2}, "Cards left in hand cost you 7 more points than the best "
      "opponent."),
     ({}, {"hand": -2}, "Cards left in hand cost the best opponent 2 more points than you."),
-    ({"worker": 3.9}, {"worker": 3}, "You and the best opponent got about the same from every "
-                                     "source."),
+    ({"worker": 3.9}, {"worker": 3}, "You and the best opponent scored about the same from "
+                                     "every source."),
 ])  # fmt: skip
 def test_one_sentence_names_the_greatest_difference(
     own: dict[str, float], rival: dict[str, float], said: str

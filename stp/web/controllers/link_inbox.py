@@ -163,7 +163,7 @@ class LinkInbox:
             tags = _with_plans(tags, sent.plans, here)
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
         t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
-        later = t._("You already have a later position of this game.") if is_later else ""
+        later = t._("Your copy of this game is already further along.") if is_later else ""
         if tags.again and not link.moves and not is_later:  # several people asked for it
             later = t._("You already have this new game on the same deal.")
         stopped = t._("Your plan has stopped. Choose your next move.") if has_stopped else ""
@@ -279,6 +279,6 @@ def checked_link(fragment: str) -> Link:
     if isinstance(link, DealLink | ChallengeLink):
         form_from(link.setup)
     if isinstance(link, ChallengeLink) and min(link.points) < LEAST_POINTS:
-        impossible = PackingError("a result in it is impossible")
+        impossible = PackingError("one of its results is impossible")
         raise LinkError("the link is damaged ({reason})", reason=impossible)
     return link

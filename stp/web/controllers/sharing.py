@@ -313,7 +313,7 @@ class Sharing:
         """Add the choice of sending the next turn, first if the game is played by link already."""
         t, seat, own = self._t, game.state.seat, seats.own
         goes_round = len(seats.humans) > 2
-        on = t._("Whoever has moved sends a link to the next player.")
+        on = t._("After every move, send the next player a link.")
         if game.over:
             if own is not None:
                 note = t._("Shows the other players how the game ended.")

@@ -105,7 +105,7 @@ def _brings(fact: cons.Brings) -> str:
         return N_("{card} would earn about {amounts} for {price}.")
     if fact.bonus:
         return N_("{card} earns you {amounts} for {price}.")
-    return N_("{card} will score once more: {amounts} for {price}.")
+    return N_("{card} will score only once: {amounts} for {price}.")
 
 
 def _words(fact: Against) -> Words:
@@ -167,14 +167,14 @@ _SENTENCES: Final[dict[type, Words]] = {
     cons.ScoresLate: N_("{card} could not score before the next round."),
     cons.DearerOver: N_("If {card} displaces {over}, it costs {price} instead of {instead}."),
     cons.OthersFirst: N_(
-        "The phase would end, and {name}, who moves first in the next one, could take {card}."
+        "The phase would end. {name} moves first in the next one and could take {card}."
     ),
     cons.GoesUnused: N_("The phase would end, and you could not use {card} this round."),
     cons.CostsPoint: N_("{card} would then score nothing this round."),
     cons.GoneAfterRound: N_("{card} is in the lower row and will be gone after this round."),
     cons.HardlyScores: N_("{card} would score only if another round follows."),
     cons.CostsEachScoring: N_("{card} costs you {rubles} every round."),
-    cons.NoBonus: N_("If it displaces {over}, {card} adds nothing to the bonus."),
+    cons.NoBonus: N_("If {card} displaces {over}, it adds nothing to your aristocrat bonus."),
     cons.LosesBonus: N_("Displacing {over} lowers your aristocrat bonus by {points}."),
     cons.CanWaitToScore: N_(
         "You can still play {card} after this phase: it scores later this round."
@@ -186,7 +186,7 @@ _SENTENCES: Final[dict[type, Words]] = {
         "{card} would stay in your hand and cost you 5 points if you never play it."
     ),
     cons.DearerToPlay: N_("Playing {card} costs {price}; {better} costs only {less}."),
-    cons.NeverPaysBack: N_("{card} costs {price} and earns back about {total}."),
+    cons.NeverPaysBack: N_("{card} costs {price} and earns back only about {total}."),
     cons.OthersCouldTake: N_("Another player could take {card} if you pass."),
     cons.SavesLittle: N_("Passing saves {rubles}. At the end, every 10 rubles are worth 1 point."),
     cons.PaidNoMore: N_("{card} would not score before the game ends."),

@@ -13,7 +13,7 @@ def earns(t: Text, fact: pros.Earns) -> str:
     """Return what a card earns, how often, and at what price."""
     amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
     if fact.is_certain:
-        return t._("It will score once more: {amounts} for {price}.", amounts=amounts, price=price)
+        return t._("It will score only once: {amounts} for {price}.", amounts=amounts, price=price)
     if fact.scorings == 0:
         return not_again(t)
     if fact.scorings is None and not fact.points:
@@ -38,7 +38,7 @@ def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
     """Return how much more a card earns than the one it displaces."""
     amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
     if fact.is_certain:
-        return t._("It will score once more: {amounts} more than {card}, for {price}.",
+        return t._("It will score only once: {amounts} more than {card}, for {price}.",
                    amounts=amounts, card=over, price=price)  # fmt: skip
     if fact.scorings == 0:
         return not_again(t)
@@ -87,10 +87,10 @@ def _total(t: Text, fact: pros.Earns) -> str:
     return t.amounts(fact.rubles * times, fact.points * times)
 
 
-_AT_LEAST_ONCE: Final = N_("It will score at least once more: {amounts} for {price}.")
+_AT_LEAST_ONCE: Final = N_("It will score at least once: {amounts} for {price}.")
 _IF_FOLLOWED: Final = N_("It will score only if another round follows: {amounts} for {price}.")
 _MORE_AT_LEAST_ONCE: Final = N_(
-    "It will score at least once more: {amounts} more than {card}, for {price}."
+    "It will score at least once: {amounts} more than {card}, for {price}."
 )
 _MORE_IF_FOLLOWED: Final = N_(
     "It will score only if another round follows: {amounts} more than {card}, for {price}."

@@ -147,8 +147,8 @@ def _card_words(fact: Fact) -> Words:
     match fact:
         case pros.EarnsInstead(is_last=True):
             return N_(
-                "It will score {after} once more. {over}, which it displaces, would have scored "
-                "{before}."
+                "It will score only once: {after}. {over}, which it displaces, would have "
+                "scored {before}."
             )
         case pros.EarnsInstead():
             return N_("It earns {after} every round. {over}, which it displaces, earns {before}.")
@@ -163,7 +163,7 @@ def _card_words(fact: Fact) -> Words:
         case pros.NothingToDisplace(in_hand=""):
             return N_("You have no card in play that {card} can displace.")
         case pros.NothingToDisplace():
-            return N_("It can displace {in_hand} once you have played that from your hand.")
+            return N_("Once you have played {in_hand} from your hand, this card can displace it.")
         case pros.MakesWay(is_held=True):
             return N_("{card} in your hand could then displace it for {price}.")
         case pros.MakesWay():
@@ -308,7 +308,9 @@ _SENTENCES: Final[dict[type, Words]] = {
         "A trading card could displace this copy later for up to {rubles} less, and you "
         "would keep your other {card}."
     ),
-    effects.NotWorthDisplacing: N_("None of the cards that {card} could displace now earns less."),
+    effects.NotWorthDisplacing: N_(
+        "Every card that {card} could displace now earns at least as much."
+    ),
     effects.NoRoomForDrawn: N_(
         "Your hand is full, so you must discard any card that you don't buy."
     ),

@@ -111,7 +111,7 @@ def difference_words(found: Comparison, t: Text) -> str:
     """Return a sentence about the greatest difference between the sources of points."""
     source = found.greatest
     if not source:
-        return t._("You and the best opponent got about the same from every source.")
+        return t._("You and the best opponent scored about the same from every source.")
     difference = found.difference(source)
     number = round(abs(difference))
     if source == "hand":

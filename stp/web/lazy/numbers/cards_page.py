@@ -32,8 +32,8 @@ def numbers_head(statistics: Statistics, edition: str, players: str, t: Text) ->
     """Return where the numbers come from, and the choice of the number of players."""
     tables = with_all([(one, one) for one in statistics.tables(edition)], t._("All"))
     advice = t._(
-        "The numbers show how well bots do. They don't say what is best in every position: a bot "
-        "passes up a card when it sees something better."
+        "The numbers show how well bots do with a card. They don't say what is best in every "
+        "position: a bot passes up a card when it sees something better."
     )
     return element(
         "div",
@@ -119,7 +119,7 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
         bought=grouped(always.bought, t),
         left=grouped(always.left, t),
     )
-    points = t._("Points: how much further ahead buyers finished.")
+    points = t._("Points: how much larger the buyers' lead was at the end.")
     return element(
         "div",
         element("p", counted, f" {points}" if has_points else None),

@@ -233,8 +233,8 @@ STEPS: Final = (
         "pass",
         "pass",
         N_(
-            "You can't buy anything here, so you can pass. You can still act later: as long as "
-            "someone else keeps buying, your turn comes round again."
+            "You can't buy anything here, so you may as well pass. You can still act later: "
+            "as long as someone else keeps buying, your turn comes round again."
         ),
         lambda view: _acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",

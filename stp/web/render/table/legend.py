@@ -114,8 +114,8 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield (
         ".race",
         t._(
-            "Each emblem stands at its player's points. A dashed line leads to the points that are "
-            "certain at the end."
+            "Each emblem marks its player's points. A dashed line leads to the points that "
+            "are certain at the end."
         ),
     )
 
@@ -127,7 +127,7 @@ def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield (
         ".starter",
         t._(
-            "Who plays first in this phase. After every round the marker moves to the next player."
+            "Who plays first in this phase. After every round, the emblem moves to the next player."
         ),
     )
     yield (
