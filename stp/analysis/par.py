@@ -98,13 +98,13 @@ class DealPar:
         return _rounded([lead(points, seat - 1) for points in self.games])
 
     def to_text(self) -> str:
-        """Return it as one line."""
+        """Return the par and the luck as one line."""
         luck = [[round(one.lead, 1), round(one.usual, 1), one.better_than] for one in self.luck]
         return json.dumps([self.version, self.games, luck], separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str, seats: int) -> DealPar | None:
-        """Return it from its text; None if that is damaged or does not fit the number of seats."""
+        """Return the par in a text; None if that is damaged or for another number of seats."""
         try:
             version, games, luck = parse_json(text, _LONGEST)
             is_named = isinstance(version, str) and 0 < len(version) <= _LONGEST_VERSION

@@ -89,7 +89,7 @@ class Statistics:
     _openings: Mapping[str, Mapping[str, Sequence[Sequence[Any]]]]
 
     def games_of(self, edition: str, players: str) -> int:
-        """Return the number of games with a number of players, or `ALL_TABLES` of an edition."""
+        """Return how many games of an edition had this number of players, or any (`ALL_TABLES`)."""
         return sum(
             games
             for table, games in self.games.items()

@@ -108,8 +108,10 @@ def _first_next(view: View, card: str) -> OthersFirst | None:
 
 
 def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
-    """Return what a move that brings nothing saves and gives up; None if it gives up nothing, or
-    only rubles and no more of them than it saves."""
+    """Return what a move that brings nothing saves and gives up compared with the best one.
+
+    None if it gives up nothing but rubles, and no more of them than it saves.
+    """
     price = view.price(best)
     if loses_hand_card(view, best):
         return None  # the price is not all that it costs
@@ -141,8 +143,11 @@ def _brought(view: View, move: Move) -> Amounts:
 
 
 def _times_if_one(view: View, best: Move, kept: str) -> Times:
-    """Return how often the income of a purchase is paid that is expected once, without being
-    certain to be paid only once; its own income alone if it displaces a card worth keeping."""
+    """Return how often a purchase pays if one more scoring is expected but others may follow.
+
+    All colours whose scorings it raises count, or only its own if it displaces a card that is
+    worth keeping.
+    """
     raised = [phase for phase, more in gains(view, find(view, best)).items() if max(more) > 0]
     phases = [phase_of(card_of(view, best))] if kept else raised
     is_now = [is_scored_later(view, phase) for phase in phases]

@@ -225,7 +225,7 @@ def earns_in_play(view: View, card_id: str) -> Amounts:
 
 
 def income_now(view: View, move: Move | None = None) -> int:
-    """Return the rubles that this phase's scoring pays, after a move if one is given."""
+    """Return the rubles that this phase's scoring pays now, or after a move."""
     if view.decision not in ("action", "drawn") or view.phase == "trading":
         return 0
     after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
@@ -291,8 +291,7 @@ def is_scored_later(view: View, phase: str) -> bool:
 
 
 def is_scored(view: View, phase: str, move: Move | None = None) -> bool:
-    """Return whether a phase may be scored again before the game ends, after a move if one is
-    given."""
+    """Return whether a phase may be scored again before the game ends, now or after a move."""
     return is_scored_later(view, phase) or not is_ending(view, move)
 
 
@@ -303,8 +302,10 @@ def sure_scorings(view: View, move: Move) -> int:
 
 
 def is_ending(view: View, move: Move | None = None) -> bool:
-    """Return whether this round is certain to be the last, announced or not; after a move, whose
-    card leaves a place for a new one, if one is given."""
+    """Return whether this round is certain to be the last, even if that is not announced yet.
+
+    With a move, the new card that takes the place of its card counts as well.
+    """
     return _rounds_after(view, move) == 0
 
 
@@ -317,13 +318,12 @@ def ends_game(view: View, move: Move) -> str | None:
 
 
 def is_one_left(view: View, move: Move | None = None) -> bool:
-    """Return whether every colour that is scored again is certain to be scored only once more,
-    after a move if one is given."""
+    """Return whether no colour can be scored more than once from now on, or after a move."""
     return _rounds_after(view, move) is not None
 
 
 def is_round_sure(view: View, move: Move | None = None) -> bool:
-    """Return whether another round is certain to follow this one, after a move if one is given."""
+    """Return whether another round is certain to follow this one, now or after a move."""
     return bool(_rounds_after(view, move)) or is_followed(view.engine_state())
 
 

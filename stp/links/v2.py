@@ -67,7 +67,7 @@ _LONGEST_NUMBER: Final = 6
 
 
 def write(link: Link, at: str = "") -> str:
-    """Return the word of a link; `&` and `at`, if any, follow it.
+    """Return the word of a link. If `at` is not empty, `&` and `at` will follow the word.
 
     Raises PackingError if something does not fit.
     """
@@ -79,7 +79,7 @@ def write(link: Link, at: str = "") -> str:
 
 
 def read(kind: str, word: str, at: str = "") -> Link:
-    """Parse the word of a link that `&` and `at`, if any, followed.
+    """Parse the word of a link. If `at` is not empty, `&` and `at` followed the word.
 
     Raises PackingError if it is damaged, and NewerLinkError if it needs a newer version.
     """

@@ -62,7 +62,7 @@ class Variation:
     name: str = ""
 
     def __str__(self) -> str:
-        """Return it as a comment line."""
+        """Return the variation as a comment line."""
         return _written(_VARIATION, self.transcript, self.name)
 
     def begins_with(self, tried: Transcript) -> bool:
@@ -78,7 +78,7 @@ class Remark:
     text: str
 
     def __str__(self) -> str:
-        """Return it as a comment line."""
+        """Return the remark as a comment line."""
         return _written(_REMARK, self.transcript, self.text)
 
 

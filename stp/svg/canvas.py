@@ -37,7 +37,7 @@ class Canvas(Protocol):
         """Draw a rectangle; a faint one is translucent."""
 
     def circle(self, x: float, y: float, radius: float, fill: str, stroke: str | None) -> None:
-        """Draw a disc around a point."""
+        """Draw a disc with a centre and a radius."""
 
     def path(self, data: str, fill: str) -> None:
         """Fill a path."""

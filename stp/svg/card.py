@@ -112,7 +112,7 @@ def _cost(canvas: Canvas, card: Card, x: float, y: float, size: float, shown: in
 
 
 def draw_signs(canvas: Canvas, found: list[Sign], x: float, y: float, size: float) -> None:
-    """Draw signs side by side around a point."""
+    """Draw signs side by side, centred at a point."""
     widths = [
         width_of(sign.shown, 13) + 6 if sign.kind == "note" else 20 if sign.kind == "icon" else 24
         for sign in found
@@ -132,13 +132,13 @@ def draw_signs(canvas: Canvas, found: list[Sign], x: float, y: float, size: floa
 
 
 def draw_coin(canvas: Canvas, x: float, y: float, radius: float, shown: str) -> None:
-    """Draw an amount of rubles around a point."""
+    """Draw a coin with an amount of rubles, centred at a point."""
     canvas.circle(x, y, radius, "coin", "gold")
     canvas.text(x, y + radius * 0.4, shown, radius * 1.15, "coin-ink", anchor="middle", bold=True)
 
 
 def draw_shield(canvas: Canvas, x: float, y: float, radius: float, shown: str) -> None:
-    """Draw an amount of points around a point."""
+    """Draw a shield with a number of victory points, centred at (x, y)."""
     r = radius
     data = (
         f"M{x - r:.2f} {y - r:.2f}L{x + r:.2f} {y - r:.2f}L{x + r:.2f} {y:.2f}"

@@ -21,7 +21,7 @@ class Drawing(NamedTuple):
     more: str = ""
 
     def symbol(self, name: str) -> str:
-        """Return it as an element to refer to by a name."""
+        """Return the drawing as a `<symbol>` with this name as its id."""
         return f'<symbol id="{name}" viewBox="{self.box}"{self.more}>{self.body}</symbol>'
 
 

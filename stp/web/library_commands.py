@@ -28,7 +28,7 @@ class GameVerb(Enum):
     SHARE = "share"
     """Open the sharing sheet for it."""
     SEND = "send"
-    """Share the link of a turn, in a game by link, once more."""
+    """Share the link of a turn again, in a game by link."""
     DELETE = "delete"
     RESCUE = "rescue"
     EXPORT_DAMAGED = "export-damaged"
@@ -81,8 +81,8 @@ class WithGame(Detailed):
 
 @dataclass(frozen=True, slots=True)
 class FilterGames(Detailed):
-    """Show figures only of games with one value of a trait, such as an edition, or of "all"; those
-    of openings of one kind, or in one order."""
+    """Choose what is shown: the edition or the number of players of the games ("all" for any), the
+    kind of openings, or their order."""
 
     WORDS = "filter"
     READERS = (one_of(*get_args(GameTrait)), text)

@@ -146,7 +146,7 @@ class Storage(Protocol):
         """Remove `key` if it exists."""
 
     def keys(self) -> Iterable[str]:
-        """Return our keys, sorted; a snapshot that stays valid while removing."""
+        """Return our keys, sorted, as a copy: they can be removed while it is read."""
 
 
 class Journal(Protocol):

@@ -38,7 +38,7 @@ class Redraw:
         self._waiting: list[Callable[[], None]] = []
 
     def draw(self, *, in_own_task: bool = False) -> None:
-        """Draw at the end of `once`, or now outside it; or after that, in a task of its own."""
+        """Draw at the end of `once`, or at once outside it; with `in_own_task`, in a later task."""
         self._is_stale = True
         self._is_left = self._is_left or in_own_task
         self._catch_up()

@@ -99,8 +99,7 @@ class DealComparison:
         return deal_panel(t, own, par_of(game), self._share if key == self._asked else None)
 
     def is_stopped(self, key: str) -> bool:
-        """Return whether the par of a game was asked for without a button and is not being
-        computed."""
+        """Return whether the computation of a game's par, which began by itself, has stopped."""
         return key == self._begun and key != self._asked
 
     def _news(self, game: Game) -> str:

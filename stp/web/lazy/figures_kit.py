@@ -21,8 +21,7 @@ def facts_list(facts: Iterable[tuple[str, Child]]) -> Html:
 
 
 def with_all(choices: Sequence[tuple[str, str]], word: str) -> Sequence[tuple[str, str]]:
-    """Return these values after the one for all of them, which has this word; a single value is no
-    choice."""
+    """Return these values after one for all of them; a single value stays alone."""
     return [(ALL, word), *choices] if len(choices) > 1 else choices
 
 

@@ -38,8 +38,10 @@ class StoredGames:
         self.retag(key, change, game)
 
     def retag(self, key: str, change: ChangeTags, done: Game | None = None) -> None:
-        """Change the tags of a save, and of the current game if it is the same one and not the one
-        that is `done`."""
+        """Change the tags of a save, and of the current game if it is the same one.
+
+        A current game that is `done` has these changes already.
+        """
         with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self._saves.retag(key, change)
         played = self._session.played

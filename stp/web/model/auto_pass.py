@@ -29,7 +29,7 @@ class AutoPass:
     phase: str
 
     def __str__(self) -> str:
-        """Return it as in a tag: seat, round and phase."""
+        """Return the request as a tag writes it: seat, round and phase."""
         return f"{self.seat}:{self.round}:{self.phase}"
 
     @classmethod

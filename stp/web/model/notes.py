@@ -34,7 +34,7 @@ class Note:
     text: str
 
     def __str__(self) -> str:
-        """Return it as in a link: seat, number of moves, text."""
+        """Return the note as a link writes it: seat, number of moves, text."""
         return f"{self.seat} {self.after} {self.text}"
 
 

@@ -83,7 +83,7 @@ class Plan:
     """Whether the seat passes until the phase ends once no move is left."""
 
     def __str__(self) -> str:
-        """Return it as in a tag.
+        """Return the plan as a tag writes it.
 
         >>> buy = Planned(Move.parse("buy upper judge"), 15)
         >>> str(Plan(2, 1, "worker", 4, care=Care.SKIP, moves=(buy,), passes=True))
@@ -94,7 +94,7 @@ class Plan:
 
     @property
     def is_empty(self) -> bool:
-        """Whether it asks for nothing: it only withdraws an earlier plan."""
+        """Whether the plan is empty, and so only withdraws an earlier one."""
         return not self.moves and not self.passes
 
     @property

@@ -29,7 +29,7 @@ class Help:
     """The number of undos after something hidden was seen."""
 
     def __str__(self) -> str:
-        """Return it as in a link, "" for none."""
+        """Return the help as a link writes it, "" for none."""
         numbers = (min(number, 999) for number in (self.hints, self.undos, self.knowing_undos))
         return " ".join(map(str, numbers)) if self.hints or self.undos else ""
 

@@ -279,7 +279,7 @@ class Played:
 
     @property
     def invites(self) -> bool:
-        """Whether they lack moves or the game itself, but the seat here has not moved."""
+        """Whether a link must invite the others: `is_unsent`, and the seat here has not moved."""
         return self.is_unsent and not has_moved(self.game, self.seats.own)
 
     @property

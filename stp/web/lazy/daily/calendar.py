@@ -45,11 +45,11 @@ class Month(NamedTuple):
 
     @property
     def first(self) -> date:
-        """Its first day."""
+        """The first day of the month."""
         return date(self.year, self.number, 1)
 
     def weeks(self, begins: int) -> Iterator[list[date | None]]:
-        """Yield its weeks as seven days, None outside the month.
+        """Yield the weeks of the month as seven days each, None outside the month.
 
         `begins` is the first day of the week, 0 for Monday.
 

@@ -70,7 +70,7 @@ def part_of(number: int, rounds: int) -> str:
 
 
 def kind_of(made: Move, best: Move) -> str:
-    """Return the kind of mistake it is to make one move instead of the best one.
+    """Return what kind of mistake a move is, compared with the best one.
 
     >>> kind_of(Move.parse("pass"), Move.parse("buy upper judge"))
     'passed'

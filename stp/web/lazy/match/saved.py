@@ -52,13 +52,13 @@ class MatchTag:
     """The results of other people."""
 
     def to_text(self) -> str:
-        """Return it as one line."""
+        """Return the place as the text of a tag."""
         row = [self.number, self.deals, self.own, self.version, *map(str, self.others)]
         return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str, seats: int) -> MatchTag | None:
-        """Return it from its text; None if that is malformed."""
+        """Return the place in a tag; None if the text is malformed."""
         try:
             number, deals, own, version, *texts = parse_json(text, _LONGEST)
             if type(number) is not int or deals not in DEALS or not 1 <= number <= deals:
@@ -97,7 +97,7 @@ class PlayedMatch:
 
     @property
     def is_new(self) -> bool:
-        """Whether it was set up here, and neither played nor joined by anybody yet."""
+        """Whether the match was set up here, and nobody has played or joined it yet."""
         moved = any(game.moves for game in self.games.values())
         return bool(self.games) and not moved and not self.others
 

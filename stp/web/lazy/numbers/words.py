@@ -46,7 +46,7 @@ def margin(thousandths: int) -> str:
 
 
 def lead(result: CardResult, t: Text) -> str:
-    """Return the points that buyers are further ahead."""
+    """Return by how many points the lead of the buyers was larger at the end."""
     points = (result.points or 0) / 10
     return decimal(points, t) if points < 0 else f"+{decimal(points, t)}"
 

@@ -41,7 +41,7 @@ class KeepOutcome(Protocol):
     """Keeps the outcome of a puzzle."""
 
     def __call__(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
-        """Return the progress after it."""
+        """Keep the outcome, and return the progress after it."""
 
 
 class PuzzleTable(SandboxScreen):
@@ -54,7 +54,7 @@ class PuzzleTable(SandboxScreen):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether no more moves are tried."""
+        """Whether the puzzle is over, so that no more moves are tried."""
 
     @property
     def scene(self) -> Scene:

@@ -23,12 +23,12 @@ class Beat:
 
     @property
     def entry(self) -> Entry:
-        """Its entry; of several passes, the first."""
+        """The entry of the log; of several passes, the first."""
         return self.entries[0]
 
     @property
     def passes(self) -> tuple[MoveEntry, ...]:
-        """Its passes, empty for other events."""
+        """The passes; empty for other events."""
         found = tuple(entry for entry in self.entries if isinstance(entry, MoveEntry))
         return found if found and found[0].is_pass else ()
 

@@ -37,7 +37,7 @@ NUMBER_WIDTH = 4
 
 @dataclass(frozen=True, slots=True)
 class OwnResult:
-    """What the result shows of a game only where it was played, not in its replay."""
+    """What the result shows only where the game was played, not in its replay."""
 
     challenge: Html = EMPTY
     """How the result compares with that of a challenge, or in a match."""
