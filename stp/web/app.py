@@ -63,9 +63,9 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.SetCurrentGame(found.game),))
             self._parts.session.at_table = not found.game.over
-            played = self._parts.session.played
-            if played is not None:
-                played.is_paused = played.is_among_bots  # nobody has asked the bots to go on
+            current = self._parts.session.current
+            if current is not None:
+                current.is_paused = current.only_bots_play  # nobody has asked the bots to go on
         warning = warning_words(found, self._parts.preferences.t)
         blocked = self._parts.autosave.blocked_words if self._parts.session.at_table else ""
         self._parts.sheet.notice = warning or blocked

@@ -199,18 +199,18 @@ class Parts:
         """Return the screen for planning ahead, None if there is nothing to plan."""
         from stp.web.lazy.planning.planning import Planning
 
-        played = self.session.played
-        if played is None or played.seats.own is None:
+        current = self.session.current
+        if current is None or current.seats.own is None:
             return None
-        return Planning(self.preferences, self.session, played.game, played.seats.own)
+        return Planning(self.preferences, self.session, current.game, current.seats.own)
 
     def new_watching(self) -> GameScreen:
         """Return the screen that plays and shows the current game between bots."""
         from stp.web.lazy.watch.watching import Watching
 
-        assert self.session.played is not None
-        played = self.session.played
-        return Watching(self.preferences, self.session, played, lambda: self.saves.id, self)
+        assert self.session.current is not None
+        current = self.session.current
+        return Watching(self.preferences, self.session, current, lambda: self.saves.id, self)
 
     @cached_property
     def _improve(self) -> LibraryPage:

@@ -194,18 +194,18 @@ class Dispatcher:
     def _choose(self, move: Move) -> Effects:
         """Make a person's move, after a confirmation if the settings ask for one; the lesson never
         asks."""
-        parts, played = self._parts, self._parts.session.played
-        if played is None or not parts.session.at_table or parts.device.is_behind_question:
+        parts, current = self._parts, self._parts.session.current
+        if current is None or not parts.session.at_table or parts.device.is_behind_question:
             return ()
         refused = parts.coach.refusal(move)
         if refused is not None:
             return (*parts.sheet.dismiss(), *refused)
         scene, is_asked = self._drawing.scene, parts.sheet.opened is Panel.PASS
-        if move == PASS and scene and scene.chooses and not (is_asked or played.is_lesson):
+        if move == PASS and scene and scene.chooses and not (is_asked or current.is_lesson):
             covered = scene.peek == COVERED
-            objection = parts.coach.objection(played.game, move, covered=covered)
+            objection = parts.coach.objection(current.game, move, covered=covered)
             asks = parts.preferences.settings.confirm_pass
-            if objection or (asks and can_buy(played.game.state)):
+            if objection or (asks and can_buy(current.game.state)):
                 return parts.sheet.ask_before_pass(objection)
         if parts.coach.tip is not None:
             parts.coach.acted()

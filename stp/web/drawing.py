@@ -17,7 +17,7 @@ from stp.web.commands import Command, MakeMove, OpenSheet
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.coach.tips import SILENT, Coaching
-from stp.web.model.session import Played
+from stp.web.model.session import CurrentGame
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.lesson import lesson_end
@@ -110,16 +110,16 @@ class Drawing:
 
     def _own_name(self) -> str:
         """Return the name of this device's player in a game by link, "" in any other."""
-        played = self._parts.session.played
-        if played is None or played.seats.own is None:
+        current = self._parts.session.current
+        if current is None or current.seats.own is None:
             return ""
-        return played.seats.names(self._parts.preferences.t)[played.seats.own - 1]
+        return current.seats.names(self._parts.preferences.t)[current.seats.own - 1]
 
     def _undone(self) -> Html:
         """Return the move that an undo would take back, and when it was made; EMPTY if there is
         none."""
-        played, t = self._parts.session.played, self._parts.preferences.t
-        choice = played.undo.choice if played else None
+        current, t = self._parts.session.current, self._parts.preferences.t
+        choice = current.undo.choice if current else None
         if self.scene is None or choice is None:
             return EMPTY
         phase = t.phase_word(choice.phase)
@@ -144,28 +144,28 @@ class Drawing:
 
     def _make_scene(self) -> Effects:
         """Make the table's scene for this drawing, with the coach if the table is visible."""
-        played = self._parts.session.played
-        if played is None:
+        current = self._parts.session.current
+        if current is None:
             self.scene = None
             self._parts.coach.hide_tip()
             return ()
         is_covered = self._parts.reading.is_open or self._is_beside
         is_seen = self._parts.session.at_table and not is_covered
         if is_seen and self._parts.sheet.is_clear:
-            ready = self._scene_ready(played.game.log)
+            ready = self._scene_ready(current.game.log)
             if ready is not None:
                 self.scene = ready
                 return ()
-        view = self._parts.table.view(played)
+        view = self._parts.table.view(current)
         coaching: Effects = ()
-        has_coach = is_seen and not played.game.over and not self._parts.device.is_behind_question
+        has_coach = is_seen and not current.game.over and not self._parts.device.is_behind_question
         if has_coach:
-            covered = played.is_covered(self._parts.preferences.settings.privacy)
-            coaching = self._parts.coach.update(played.game, view, covered=covered)
+            covered = current.is_covered(self._parts.preferences.settings.privacy)
+            coaching = self._parts.coach.update(current.game, view, covered=covered)
         elif is_seen or not self._parts.session.at_table:
             self._parts.coach.hide_tip()  # under another screen, the table keeps its tip
         self.scene = self._parts.table.scene(
-            played,
+            current,
             view,
             self._parts.sheet.state,
             self._parts.coach.coaching if has_coach else SILENT,
@@ -174,20 +174,20 @@ class Drawing:
 
     def _screen(self) -> Html:
         """Return the main screen: the start, the curtain, the table or the end."""
-        scene, played = self.scene, self._parts.session.played
-        if scene is None or played is None or not self._parts.session.at_table:
+        scene, current = self.scene, self._parts.session.current
+        if scene is None or current is None or not self._parts.session.at_table:
             return self._parts.start.screen(
                 scene,
                 self._parts.sheet.notice,
                 self._parts.navigator.beside_form(),
                 warning=self._parts.autosave.blocked_words,
             )
-        if played.game.over and not self._parts.table.is_scoring:
-            return self.result.screen(scene, played)
+        if current.game.over and not self._parts.table.is_scoring:
+            return self.result.screen(scene, current)
         if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:
-            return seat_question(scene, played.tags.sender)
+            return seat_question(scene, current.tags.sender)
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._table(scene)
@@ -196,19 +196,19 @@ class Drawing:
 
     def prerender_press(self, command: Command | None) -> None:
         """Prerender the result of a press at the table that opens a sheet or makes a move."""
-        scene, played = self.scene, self._parts.session.played
-        if scene is None or played is None or not self._parts.session.at_table:
+        scene, current = self.scene, self._parts.session.current
+        if scene is None or current is None or not self._parts.session.at_table:
             return
         if scene.is_behind_question or scene.view.seat is None:
             return
         match command:
             case MakeMove(move):
-                is_whole = not self._parts.coach.is_wanted(played.game)
+                is_whole = not self._parts.coach.is_wanted(current.game)
                 self.prerender_move(move, self.version + 1 if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
-                self._prerender_sheet(scene, played, sheet)
+                self._prerender_sheet(scene, current, sheet)
             case TableButton.CLOSE if self._parts.sheet.opened is not None:
-                self._prerender_sheet(scene, played, None)
+                self._prerender_sheet(scene, current, None)
 
     def prerender_move(self, move: Move | str, version: int = 0) -> None:
         """Prerender the table after a move. `version` is that of the page if the next event leads
@@ -216,10 +216,10 @@ class Drawing:
         coaching = Coaching(keeps_room=self._parts.coach.keeps_room)
         self._expect(self._parts.table.after(move, coaching), version)
 
-    def _prerender_sheet(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
+    def _prerender_sheet(self, scene: Scene, current: CurrentGame, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
         over, coaching = self._parts.sheet.opening(sheet), self._parts.coach.coaching
-        self._expect(self._parts.table.scene(played, scene.view, over, coaching))
+        self._expect(self._parts.table.scene(current, scene.view, over, coaching))
 
     def _expect(self, scene: Scene | None, version: int = 0) -> None:
         """Draw a table that is likely to come next; None draws nothing."""

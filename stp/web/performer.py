@@ -106,14 +106,14 @@ class Performer:
             case effect.BeginGame(game):
                 self._begin(game)
             case effect.SetCurrentGame(game):
-                self._parts.session.take(game)
+                self._parts.session.open(game)
                 self.perform((*self._parts.table.switch_game(), *self._parts.sheet.forget()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
                 taken = (effect.SetCurrentGame(game), effect.ShowTable())
                 self.perform((*self._parts.navigator.close(), *taken, *told))
             case effect.CloseGame():
-                self._parts.session.drop()
+                self._parts.session.close()
             case effect.ShowTable():
                 self._show_table()
             case effect.LeaveTable():
@@ -169,14 +169,14 @@ class Performer:
 
     def _show_new_position(self) -> None:
         """Save and show the new position; in a game by link, offer to send the turn."""
-        played = self._parts.session.played
-        if played is None:
+        current = self._parts.session.current
+        if current is None:
             return
         hidden = self._parts.device.is_behind_question
-        self.perform(self._parts.sheet.move_on(played.game.state, covered=hidden))
+        self.perform(self._parts.sheet.move_on(current.game.state, covered=hidden))
         self.perform(self._parts.autosave.keep())
-        if played.game.state.seat in played.seats.elsewhere and not played.moves_by_itself:
-            self._parts.sharing.offer(played.game)
+        if current.game.state.seat in current.seats.elsewhere and not current.moves_by_itself:
+            self._parts.sharing.offer(current.game)
         self.perform((Draw(), effect.PlaySounds()))
 
     # ------------------------------------------------------------------ once the page is drawn

@@ -7,7 +7,7 @@ from stp.web.browser.port import Browser
 from stp.web.buttons import DealButton
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
-from stp.web.model.session import Played
+from stp.web.model.session import CurrentGame
 from stp.web.model.summary import help_words, place_in_match
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.screens.end.screen import OwnResult, end_screen
@@ -22,41 +22,41 @@ class ResultScreen:
         self._browser = browser
         self._parts = parts
 
-    def screen(self, scene: Scene, played: Played) -> Html:
+    def screen(self, scene: Scene, current: CurrentGame) -> Html:
         """Return the result of a game that is over."""
-        game = played.game
+        game = current.game
         assert game.result is not None
-        challenge, helped = self._beside(played)
-        counts = len(played.seats.owners) == 1 and not played.tags.imported
+        challenge, helped = self._beside(current)
+        counts = len(current.seats.owners) == 1 and not current.tags.imported
         own = OwnResult(
             challenge=challenge,
             helped=helped,
-            deal=self._deal_panel(played),
+            deal=self._deal_panel(current),
             record=dump(game),
             mistakes=self._parts.viewer.mistakes(game, self._parts.saves.id),
-            in_match=place_in_match(played.tags.match) if counts else None,
+            in_match=place_in_match(current.tags.match) if counts else None,
         )
         return end_screen(scene, game.result, own)
 
-    def _beside(self, played: Played) -> tuple[Html, Html]:
+    def _beside(self, current: CurrentGame) -> tuple[Html, Html]:
         """Return how the result compares with a challenge or in a match, and the help that was used
         unless that is part of it."""
-        game, t, tags = played.game, self._parts.preferences.t, played.tags
+        game, t, tags = current.game, self._parts.preferences.t, current.tags
         helped = helped_line(help_words(tags.helped, t), t)
         if tags.rival is not None:
             return rival_panel(tags.rival, game, t, helped), EMPTY
         comparison = self._parts.deal_comparison() if tags.match and not tags.imported else None
         return (comparison.banner(game) if comparison else EMPTY), helped
 
-    def _deal_panel(self, played: Played) -> Html:
+    def _deal_panel(self, current: CurrentGame) -> Html:
         """Return the comparison with par if people have played; its panel is empty until its code
         is loaded."""
-        if not played.seats.owners:
+        if not current.seats.owners:
             return EMPTY
         comparison = self._parts.deal_comparison()
         if comparison is None:
             return element("section", cls="panel compared")
-        return comparison.panel(played.game, self._parts.saves.id)
+        return comparison.panel(current.game, self._parts.saves.id)
 
     def press(self, button: DealButton) -> Effects | None:
         """Carry out a button of the panel about the deal."""
@@ -70,15 +70,15 @@ class ResultScreen:
 
         It does nothing if nobody has played.
         """
-        played = self._parts.session.played
-        if played is None or not played.seats.owners:
+        current = self._parts.session.current
+        if current is None or not current.seats.owners:
             return ()
         if self._parts.table.is_scoring:
             self._browser.after_paint(self._load_comparison)
-        if not played.tags.awaits_par:
+        if not current.tags.awaits_par:
             return ()
         comparison = self._parts.deal_comparison()
-        return comparison.after_drawing(played.game, self._parts.saves.id) if comparison else ()
+        return comparison.after_drawing(current.game, self._parts.saves.id) if comparison else ()
 
     def _load_comparison(self) -> None:
         """Import what the result shows, while the final scoring is shown."""

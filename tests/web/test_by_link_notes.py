@@ -49,9 +49,9 @@ def test_a_note_can_be_closed() -> None:
 
 def test_a_note_stays_for_the_only_person_left_whatever_seat_was_chosen() -> None:
     (app, _), _ = noted("Good luck!")
-    played = app._parts.session.played
+    played = app._parts.session.current
     assert played is not None
-    played.change_seat(played.seats.elsewhere[0])
+    played.toggle_stand_in(played.seats.elsewhere[0])
     played.give_seat_back()
     assert played.tags.own_seat == UNDECIDED
     assert played.correspondence.unread is not None

@@ -55,7 +55,7 @@ from tests.web.pages import perform
 def playing(*bots: str | None) -> tuple[Session, Preferences]:
     """Return a session at the start of a game, without a page."""
     session = Session()
-    session.take(stp.Game(len(bots), "neva", tags={"bots": list(bots)}))
+    session.open(stp.Game(len(bots), "neva", tags={"bots": list(bots)}))
     return session, Preferences(FakeBrowser())
 
 

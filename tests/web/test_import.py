@@ -12,7 +12,7 @@ import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.statistics import person_of, statistics
-from stp.web.model.session import Played
+from stp.web.model.session import CurrentGame
 from stp.web.model.summary import Summary, summarize
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
@@ -167,7 +167,7 @@ def test_an_invalid_count_starts_from_0(count: str) -> None:
     game = stp.Game(2, "neva", tags={"x-hints": count, "x-undos": count})
     found = summarize("x", stp.dump(game))
     assert (found.error, found.hints, found.undos) == (None, 0, 0)
-    Played(game).count_hint()
+    CurrentGame(game).count_hint()
     assert game.tags["x-hints"] == "1"
 
 

@@ -72,8 +72,8 @@ def test_nothing_else_in_the_page_touches_the_tags_of_a_game() -> None:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr == "tags":
-                owner = ast.unparse(node.value)  # `Played.tags` is a value
-                assert owner in ("self", "old", "played", "self._session.played"), (
+                owner = ast.unparse(node.value)  # `CurrentGame.tags` is a value
+                assert owner in ("self", "old", "current", "self._session.current"), (
                     f"{path}: {owner}"
                 )
 

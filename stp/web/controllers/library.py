@@ -241,7 +241,7 @@ class Library:
 
     def _send(self, key: str) -> Effects:
         """Share the turn of a game by link, and note that its moves are sent."""
-        game, played = self.load(key), self._session.played
+        game, current = self.load(key), self._session.current
         if game is None:
             return (Draw(),)
         try:
@@ -251,8 +251,8 @@ class Library:
             return (Draw(),)
         moves = len(game.transcript)
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
-        if played is not None and key == self._saves.id:
-            played.share()
+        if current is not None and key == self._saves.id:
+            current.share()
         return (OpenShareSheet(game, None, turn_message(game, self._t), fragment),)
 
     def load(self, key: str) -> Game | None:
@@ -278,7 +278,7 @@ class Library:
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
         title = clean(title, LONGEST_TITLE)
-        played = self._session.played
+        current = self._session.current
         try:
             self._saves.retag(key, lambda tags: replace(tags, title=title))
         except NewerRecordError:
@@ -288,8 +288,8 @@ class Library:
             self._saves.set_aside(key)
             self._said = Said(self._t._("This game is damaged. It is listed under Damaged games."))
             return
-        if played is not None and key == self._saves.id:
-            played.note(replace(played.tags, title=title))
+        if current is not None and key == self._saves.id:
+            current.set_tags(replace(current.tags, title=title))
 
     def _copy(self, key: str) -> None:
         game = self.load(key)

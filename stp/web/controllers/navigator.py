@@ -149,8 +149,8 @@ class Navigator:
     def watch(self, wanted: WatchGame) -> Effects:
         """Show the replay of a game, or its study in a variation of a link; if only bots
         play, the current game continues there."""
-        played, line = self._session.played, wanted.line
-        if played is not None and wanted.game is played.game and played.is_among_bots:
+        current, line = self._session.current, wanted.line
+        if current is not None and wanted.game is current.game and current.only_bots_play:
             return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
         shown = (*self._step_aside(self.pressed), *self._viewer.watch(wanted))
         return (*shown, *self._loader.open(lambda: self._viewer.study(line))) if line else shown

@@ -32,7 +32,7 @@ from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.notes import note_at
 from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
-from stp.web.model.session import Played, Session
+from stp.web.model.session import CurrentGame, Session
 from stp.web.model.summary import help_words
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
@@ -84,13 +84,13 @@ class Sharing:
 
     def _extras(self) -> TurnExtras | None:
         """Return what can go with the next turn, None unless the game is played by link here."""
-        played = self._played
-        if played is None or played.seats.own is None:
+        current = self._current
+        if current is None or current.seats.own is None:
             return None
-        own, plan = played.seats.own, played.requests.plan_of(played.seats.own)
+        own, plan = current.seats.own, current.auto_moves.plan_of(current.seats.own)
         return TurnExtras(
-            own=played.seats.names(self._t)[own - 1],
-            note=played.correspondence.own,
+            own=current.seats.names(self._t)[own - 1],
+            note=current.correspondence.own,
             passing=None if plan is not None else self._passing,
             may_plan=self.may_plan,
             planned=len(plan.moves) if plan else 0,
@@ -100,12 +100,12 @@ class Sharing:
     @property
     def may_plan(self) -> bool:
         """Whether the next moves of this device's player can be planned."""
-        played = self._played
-        if played is None or played.seats.own is None:
+        current = self._current
+        if current is None or current.seats.own is None:
             return False
-        if played.game.state.seat not in played.seats.elsewhere:
+        if current.game.state.seat not in current.seats.elsewhere:
             return False
-        return ahead(played.game, played.seats.own) is not None
+        return ahead(current.game, current.seats.own) is not None
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -142,8 +142,8 @@ class Sharing:
         if button is ShareButton.CLOSE:
             self.close()
             return (Draw(), *return_focus(self.opener))
-        if button is ShareButton.PASS and self._passing is not None and self._played is not None:
-            self._played.requests.toggle_passing(self._played.seats.own or 1)
+        if button is ShareButton.PASS and self._passing is not None and self._current is not None:
+            self._current.auto_moves.toggle_passing(self._current.seats.own or 1)
             self._forget()
             return (SaveGame(), Draw())
         if button is ShareButton.SHOWN and self._url:
@@ -163,19 +163,19 @@ class Sharing:
         if as_code and self._coded == kind:
             return self._hide_code()
         if kind == "turn":
-            if self._played is None or self._played.seats.is_undecided:
+            if self._current is None or self._current.seats.is_undecided:
                 return ()
-            if self._played.seats.own is None:
+            if self._current.seats.own is None:
                 self._asks_seat = True
                 return (Draw(), Focus("share"))
             self.keep_note(note)
-            return self._send_turn(self._played, as_code=as_code)
+            return self._send_turn(self._current, as_code=as_code)
         return self._hand_over(kind, game, as_code=as_code)
 
     def keep_note(self, note: str | None) -> None:
         """Keep the text of the note's field; None if there is no such field."""
-        if note is not None and self._played is not None:
-            self._played.correspondence.write(note)
+        if note is not None and self._current is not None:
+            self._current.correspondence.write(note)
 
     def send_picture(self, seat: int) -> Effects:
         """Share the city of a seat as a picture."""
@@ -187,26 +187,26 @@ class Sharing:
     def send_from(self, seat: int) -> Effects:
         """Begin a game by link from a seat: from now on this device plays only that one. The sheet
         then offers what can go with the first link."""
-        played = self._played
-        if played is None or not self._asks_seat or seat not in played.seats.humans:
+        current = self._current
+        if current is None or not self._asks_seat or seat not in current.seats.humans:
             return ()
         self._asks_seat = False
-        played.begin_by_link(seat)
+        current.begin_by_link(seat)
         return (SaveGame(), Draw(), Focus("share-turn"), LetBotMove())
 
-    def _send_turn(self, played: Played, *, as_code: bool) -> Effects:
+    def _send_turn(self, current: CurrentGame, *, as_code: bool) -> Effects:
         """Share the next turn. Sent moves stay."""
         try:
-            write_link(turn_of(played.game))
+            write_link(turn_of(current.game))
         except LinkError as error:
             return self._refused(error)
         if as_code:  # it is sent when the code is there: `show_code`
-            return self._hand_over("turn", played.game, as_code=True)
-        return (*self._hand_over("turn", played.game), *self._sent(played))
+            return self._hand_over("turn", current.game, as_code=True)
+        return (*self._hand_over("turn", current.game), *self._sent(current))
 
-    def _sent(self, played: Played) -> Effects:
+    def _sent(self, current: CurrentGame) -> Effects:
         """Note that the others have the turn."""
-        played.share()
+        current.share()
         return (SaveGame(),)
 
     def _refused(self, error: LinkError) -> Effects:
@@ -236,12 +236,12 @@ class Sharing:
 
     def show_code(self, code: str) -> Effects:
         """Show a QR code that the browser has made, or say that there is none."""
-        what, played = self._coded, self._played
+        what, current = self._coded, self._current
         if what is None:
             return ()
         if code:
             self._code = code
-            sent = self._sent(played) if what == "turn" and played is not None else ()
+            sent = self._sent(current) if what == "turn" and current is not None else ()
             return (*sent, Draw(), Focus("share-code"))
         if what is ShareButton.SHOWN:
             self._coded = None
@@ -254,18 +254,18 @@ class Sharing:
     def _passing(self) -> bool | None:
         """Whether other devices are to pass for this one until the phase ends; None if they have
         no reason to."""
-        played = self._played
-        if played is None or played.seats.own is None:
+        current = self._current
+        if current is None or current.seats.own is None:
             return None
-        if played.game.state.seat not in played.seats.elsewhere:
+        if current.game.state.seat not in current.seats.elsewhere:
             return None
-        return played.requests.is_passing(played.seats.own)
+        return current.auto_moves.is_passing(current.seats.own)
 
     @property
-    def _played(self) -> Played | None:
+    def _current(self) -> CurrentGame | None:
         """The current game, if that is what is shared."""
-        played = self._session.played
-        return played if played is not None and played.game is self._game else None
+        current = self._session.current
+        return current if current is not None and current.game is self._game else None
 
     def answered(self, how: str) -> Effects:
         """Show the outcome."""
@@ -305,7 +305,7 @@ class Sharing:
             if self._at is not None and self._at < len(game.moves):
                 note = t._("Opens the replay at this move. It shows everyone's hand cards.")
             found.append(Choice("game", t._("The whole game"), note))
-        if len(people) > 1 and self._played is not None and not seats.is_undecided:
+        if len(people) > 1 and self._current is not None and not seats.is_undecided:
             self._add_turn(found, game, seats)
         return found
 

@@ -59,9 +59,9 @@ class Start:
     def screen(self, saved: Scene | None, notice: str, beside: Beside, *, warning: str) -> Html:
         """Return the screen. `saved` is the table of the game that can be continued, `warning`
         says what this browser does not store."""
-        played, preferences = self._session.played, self._preferences
-        title = played.tags.title if played else ""
-        result = played.game.result if played else None
+        current, preferences = self._session.current, self._preferences
+        title = current.tags.title if current else ""
+        result = current.game.result if current else None
         return start_screen(
             self._form,
             preferences.t,

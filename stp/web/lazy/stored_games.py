@@ -44,9 +44,9 @@ class StoredGames:
         """
         with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self._saves.retag(key, change)
-        played = self._session.played
-        if key and played is not None and key == self._saves.id and played.game is not done:
-            played.note(change(played.tags))
+        current = self._session.current
+        if key and current is not None and key == self._saves.id and current.game is not done:
+            current.set_tags(change(current.tags))
 
     def annotate(self, game: Game, key: str, change: Callable[[Game], None]) -> str:
         """Change the comments of a game that is shown, of its save, and of the current game if it
@@ -78,7 +78,7 @@ class StoredGames:
                 key = self._saves.add(changed)
             changed = saved or changed
         game.comments = changed.comments
-        played = self._session.game
-        if played is not None and played is not game and key == self._saves.id:
-            played.comments = game.copy().comments
+        current = self._session.game
+        if current is not None and current is not game and key == self._saves.id:
+            current.comments = game.copy().comments
         return key

@@ -112,12 +112,12 @@ class Visibility:
 
     def __init__(self, game: Game, seats: Seats) -> None:
         self._game = game
-        self.seat_anew(seats)
+        self.set_seats(seats)
         self._seat: int | None = None
         self._present: int | None = None
         self._peek = COVERED
 
-    def seat_anew(self, seats: Seats) -> None:
+    def set_seats(self, seats: Seats) -> None:
         """Update who plays."""
         rules, is_alone = self._game.rules, seats.own is not None or seats.is_undecided
         self._seats = seats

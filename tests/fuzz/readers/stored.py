@@ -102,7 +102,7 @@ def check_tab(text: str) -> str:
     browser = FakeBrowser()
     parts = Parts(browser)
     game = load(GOOD)
-    parts.session.take(game)
+    parts.session.open(game)
     parts.saves.begin(game)
     mine = dump(game)
     key = GAME + parts.saves.id
@@ -110,7 +110,7 @@ def check_tab(text: str) -> str:
     effects = parts.autosave.other_tab(key, text)
     for effect in effects:
         if isinstance(effect, SetCurrentGame):
-            parts.session.take(effect.game)
+            parts.session.open(effect.game)
     played = parts.session.game
     assert played is not None
     if not played.over:

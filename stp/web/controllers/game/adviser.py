@@ -57,9 +57,9 @@ class Adviser:
 
     def count(self) -> None:
         """Count a hint in the game's tags, once per position."""
-        if not self._is_counted and self._session.played is not None:
+        if not self._is_counted and self._session.current is not None:
             self._is_counted = True
-            self._session.played.count_hint()
+            self._session.current.count_hint()
 
     def forget(self) -> Effects:
         """Drop the hint, because the position has changed."""

@@ -8,7 +8,7 @@ from stp.log import Entry, MoveEntry
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.notes import Note
-from stp.web.model.session import Played
+from stp.web.model.session import CurrentGame
 from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
 from stp.web.render.screens.end.screen import ending_words, own_seat
 from stp.web.render.table.curtain import curtain_words
@@ -31,14 +31,14 @@ class Announcer:
         """Switch to another game, whose first `heard` log entries are known."""
         self._heard = heard
 
-    def news(self, played: Played, scene: Scene | None) -> str:
+    def news(self, current: CurrentGame, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is."""
-        game, t, people = played.game, self._preferences.t, played.seats.people
+        game, t, people = current.game, self._preferences.t, current.seats.people
         speech = self._preferences.settings.speech
         heard, self._heard = self._heard, len(game.log)
-        planned: Collection[int] = {at - heard for at in played.planned}
+        planned: Collection[int] = {at - heard for at in current.planned}
         said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
-        note = played.correspondence.unread
+        note = current.correspondence.unread
         if note is not None and note != self._told:
             said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
         self._told = note
@@ -47,16 +47,16 @@ class Announcer:
             said.append(curtain_words(t, people[awaited - 1].name(t)))
         if game.result is not None:
             own = own_seat(scene) if scene is not None else 0
-            said += ending_words(t, played.seats.names(t), game.result, game.state.round, own)
+            said += ending_words(t, current.seats.names(t), game.result, game.state.round, own)
         elif scene is not None:
             said.append(turn_words(scene))
         return sentences(said)
 
-    def undone(self, played: Played, old: Sequence[Entry]) -> str:
+    def undone(self, current: CurrentGame, old: Sequence[Entry]) -> str:
         """Return the first of the moves that have been undone; `old` is the log before."""
-        game, t = played.game, self._preferences.t
+        game, t = current.game, self._preferences.t
         self._heard = len(game.log)
         gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
         return t._(
-            "Undone: {move}", move=entry_sentence(t, game.edition, played.seats.people, gone)
+            "Undone: {move}", move=entry_sentence(t, game.edition, current.seats.people, gone)
         )

@@ -40,7 +40,7 @@ class Autosave:
 
     def _is_untouched(self) -> bool:
         """Return whether no person has moved in the last game begun, here or in other tabs."""
-        old = self._session.played
+        old = self._session.current
         stored = self._saves.read(GAME + self._fresh)
         if old is None or stored is None or old.tags.title or not old.seats.humans:
             return False
@@ -52,12 +52,12 @@ class Autosave:
 
     def keep(self) -> Effects:
         """Save the current game."""
-        played = self._session.played
-        if played is None or (self.asleep and self._deleted == self._saves.id):
+        current = self._session.current
+        if current is None or (self.asleep and self._deleted == self._saves.id):
             return ()
-        game = played.game
+        game = current.game
         persist: Effects = ()
-        if not self._has_persisted and set(game.movers) & set(played.seats.humans):
+        if not self._has_persisted and set(game.movers) & set(current.seats.humans):
             self._has_persisted = True
             persist = (Persist(),)
         kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)

@@ -46,8 +46,8 @@ class Lessons:
 
     def _leave(self) -> Effects:
         """Delete the lesson and make the game before it the one to continue."""
-        played = self._session.played
-        if played is None or not played.is_lesson:
+        current = self._session.current
+        if current is None or not current.is_lesson:
             return ()
         self._remove()
         going = next((one for one in self._saves.listing.glance() if not one.over), None)

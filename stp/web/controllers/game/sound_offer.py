@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from stp.game import Game
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.session import Played
+from stp.web.model.session import CurrentGame
 
 
 class SoundOffer:
@@ -22,13 +22,13 @@ class SoundOffer:
         self.is_made = False
         """Whether it was made at this table and has not ended with a move."""
 
-    def begin(self, played: Played | None) -> None:
+    def begin(self, current: CurrentGame | None) -> None:
         """Make the offer when people begin a game, unless it was made before."""
         is_new = (
-            played is not None
-            and bool(played.seats.humans)
-            and not played.game.moves
-            and not self._is_coached(played.game)
+            current is not None
+            and bool(current.seats.humans)
+            and not current.game.moves
+            and not self._is_coached(current.game)
         )
         self.is_made = is_new and self._preferences.offers_sound
 

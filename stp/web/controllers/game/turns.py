@@ -26,7 +26,7 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import reply_of
-from stp.web.model.session import Played, Session
+from stp.web.model.session import CurrentGame, Session
 from stp.web.model.story.beats import PACES, beats
 from stp.web.render.table.page import reduced_thinking_words
 
@@ -97,8 +97,8 @@ class Turns:
         """The pace of the last pause, for the table that is drawn during it."""
 
     @property
-    def _played(self) -> Played | None:
-        return self._session.played
+    def _current(self) -> CurrentGame | None:
+        return self._session.current
 
     @property
     def are_seen(self) -> bool:
@@ -113,35 +113,35 @@ class Turns:
 
     def go_on(self) -> Effects:
         """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
-        played = self._played
-        if played is None or played.game.over:
+        current = self._current
+        if current is None or current.game.over:
             return self.stop()
-        if played.seats.is_undecided or played.is_lesson_over:
+        if current.seats.is_undecided or current.is_lesson_over:
             return self.stop()
-        if played.is_paused and played.is_among_bots:
+        if current.is_paused and current.only_bots_play:
             return self.stop()
-        pause, self.pace = self._pauses.next(played.game.log), self._pauses.pace
-        move = self._given_move(played)
+        pause, self.pace = self._pauses.next(current.game.log), self._pauses.pace
+        move = self._given_move(current)
         if move is not None:
             return (*self.stop(), Later(_TURN, pause, lambda: self._play(move)))
-        if played.bot is not None:
-            return (*self.stop(), self._ask(played, played.bot, pause))
+        if current.bot_to_move is not None:
+            return (*self.stop(), self._ask(current, current.bot_to_move, pause))
         self._pauses.is_skipping = False
         return self.stop()
 
-    def _given_move(self, played: Played) -> Move | None:
+    def _given_move(self, current: CurrentGame) -> Move | None:
         """Return the move that nobody has to think about: the opponent's in the lesson, or a
         person's automatic one."""
-        reply = reply_of(played.game) if played.is_lesson else None
-        seat = played.game.state.seat
-        if reply is not None or seat is None or played.bot is not None:
+        reply = reply_of(current.game) if current.is_lesson else None
+        seat = current.game.state.seat
+        if reply is not None or seat is None or current.bot_to_move is not None:
             return reply
-        return played.automatic_move(seat)
+        return current.automatic_move(seat)
 
-    def _ask(self, played: Played, bot: str, pause: float) -> Think:
+    def _ask(self, current: CurrentGame, bot: str, pause: float) -> Think:
         return Think(
             _TURN,
-            dump(played.game),
+            dump(current.game),
             f"move {bot}",
             self._play,
             pause,
@@ -151,20 +151,20 @@ class Turns:
 
     def play_now(self) -> Effects:
         """Make a slow bot move at once, with less thought."""
-        played = self._played
-        if played is None or played.bot is None:
+        current = self._current
+        if current is None or current.bot_to_move is None:
             return ()
-        return (*self.stop(), self._ask(played, fast_substitute(played.bot), 0))
+        return (*self.stop(), self._ask(current, fast_substitute(current.bot_to_move), 0))
 
     def fast_forward(self, how: str) -> Effects:
         """End the current pause; from "hold" to "release", make no long ones."""
         self._pauses.is_fast_forwarding = how == "hold"
-        played = self._played
-        if played is None or how == "release" or self._device.is_behind_question:
+        current = self._current
+        if current is None or how == "release" or self._device.is_behind_question:
             return ()
-        if not played.moves_by_itself:
+        if not current.moves_by_itself:
             return ()
-        move = self._given_move(played)
+        move = self._given_move(current)
         if move is None:
             return (SkipPauses(),)
         return (Later(_TURN, 0, lambda: self._play(move)),)
@@ -172,26 +172,26 @@ class Turns:
     def skip(self) -> Effects:
         """Let the bots play without a pause until a person decides."""
         self._pauses.is_skipping = True
-        if self._played is not None:
-            self._played.is_paused = False
+        if self._current is not None:
+            self._current.is_paused = False
         return (LetBotMove(),)
 
     def toggle_pause(self) -> Effects:
         """Pause a game in which only bots play, or let it go on."""
-        played = self._played
-        if played is None or not played.is_among_bots:
+        current = self._current
+        if current is None or not current.only_bots_play:
             return ()
-        played.is_paused = not played.is_paused
+        current.is_paused = not current.is_paused
         return (Draw(), LetBotMove())
 
     def step(self) -> Effects:
         """Let the next bot move at once in such a game, and pause the game after it."""
-        played = self._played
-        if played is None or not played.is_among_bots or played.bot is None:
+        current = self._current
+        if current is None or not current.only_bots_play or current.bot_to_move is None:
             return ()
         self._pauses.is_skipping = False
-        played.is_paused = True
-        return (*self.stop(), Draw(), self._ask(played, played.bot, 0))
+        current.is_paused = True
+        return (*self.stop(), Draw(), self._ask(current, current.bot_to_move, 0))
 
     def stop(self) -> Effects:
         """Stop waiting for a bot's move or an automatic pass."""

@@ -38,12 +38,12 @@ class Planning(SandboxScreen):
         super().__init__(preferences, game, "")
         self._session = session
         self._seat = seat
-        played = session.played
-        self._people = played.seats.people if played else ()
-        kept = played.requests.plan_of(seat) if played else None
+        current = session.current
+        self._people = current.seats.people if current else ()
+        kept = current.auto_moves.plan_of(seat) if current else None
         begun = Plan.begin(game, seat)
         if kept is None:
-            passes = played is not None and played.requests.is_passing(seat)
+            passes = current is not None and current.auto_moves.is_passing(seat)
             self._plan = replace(begun, passes=passes)
         else:
             moves = kept.left(game) or ()
@@ -112,10 +112,10 @@ class Planning(SandboxScreen):
 
     def _keep(self, plan: Plan, words: str = "") -> Effects:
         """Keep a changed plan with the game, unless another tab has taken the game further."""
-        played = self._session.played
-        if played is None or played.game is not self.game:
+        current = self._session.current
+        if current is None or current.game is not self.game:
             return ()
-        played.requests.set_plan(plan)
+        current.auto_moves.set_plan(plan)
         self._plan, self._said, self._opened, self._displaced = plan, "", None, ""
         self._ahead = self._table_after(plan)
         return (SaveGame(), Draw(), Focus("plan"), Say(words or planning_words(self.scene, plan)))

@@ -18,7 +18,7 @@ from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, Save
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay
 from stp.web.lazy.watch.watching_bar import Commentary, commentary_bar
-from stp.web.model.session import Played, Session
+from stp.web.model.session import CurrentGame, Session
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import Html
@@ -38,15 +38,15 @@ class Watching(Replay):
         self,
         preferences: Preferences,
         session: Session,
-        played: Played,
+        current: CurrentGame,
         key: Callable[[], str],
         remarks: Remarks,
     ) -> None:
-        game = played.game
+        game = current.game
         at, viewers = len(game.moves) - 1, onlookers(game)
         super().__init__(preferences, game, at, viewers, key(), remarks)
         self._session = session
-        self._played = played
+        self._current = current
         self._key = key
         """Callback that returns the id of the current game's save."""
         self._chances: dict[int, list[float]] = {}
@@ -58,17 +58,17 @@ class Watching(Replay):
 
     def open(self) -> Effects:
         """Show the screen; the bots at the table pause from now on."""
-        self._played.is_paused = True
+        self._current.is_paused = True
         return (Draw(), Focus("table"), self._said(), *self._judge())
 
     def _follow(self) -> None:
         """Adopt the changes that another tab has made to the game: its moves, its name."""
-        played = self._session.played
+        current = self._session.current
         self.key = self._key()
-        if played is None or played is self._played or played.game.deal != self.game.deal:
+        if current is None or current is self._current or current.game.deal != self.game.deal:
             return
-        self._played, played.is_paused = played, True
-        self.game, before = played.game, self._moves
+        self._current, current.is_paused = current, True
+        self.game, before = current.game, self._moves
         self._moves, self._phases = self.game.moves, tuple(phase_starts(self.game))
         if self._moves != before:
             self._is_playing, self._thinking = False, 0
@@ -120,7 +120,7 @@ class Watching(Replay):
 
     def _ask(self, pause: float) -> Effects:
         """Ask the bot whose turn it is for a move."""
-        bot = self._played.bot
+        bot = self._current.bot_to_move
         if bot is None:
             return ()
         asked = self.game.moves
@@ -136,7 +136,7 @@ class Watching(Replay):
         """Make a bot's move, and show it."""
         game, seat = self.game, self.game.state.seat
         game.play(move)
-        self._played.note_move(seat)
+        self._current.after_move(seat)
         self._thinking = 0
         self._moves, self._phases = game.moves, tuple(phase_starts(game))
         self._go_to(len(self._moves))
