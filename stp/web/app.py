@@ -11,8 +11,8 @@ from typing import Final
 
 from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
-from stp.web.buttons import ShareButton
 from stp.web.commands import Command, command_of, page_at
+from stp.web.commands.buttons import ShareButton
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove

@@ -14,6 +14,7 @@ from stp.analysis import Analysis
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.browser.port import Browser
+from stp.web.commands.library import LibraryTab
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.game.adviser import Adviser
@@ -34,7 +35,6 @@ from stp.web.controllers.replay import Replay
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
 from stp.web.controllers.viewer import Viewer
-from stp.web.library_commands import LibraryTab
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import EMPTY, Html

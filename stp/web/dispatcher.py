@@ -12,19 +12,6 @@ from typing import Final
 
 from stp.facts.reading import can_buy
 from stp.moves import Move
-from stp.web.buttons import (
-    CoachButton,
-    DealButton,
-    LessonButton,
-    LibraryButton,
-    LoaderButton,
-    NoteButton,
-    NumbersButton,
-    SettingsButton,
-    StartButton,
-    StatusButton,
-    TableButton,
-)
 from stp.web.commands import (
     Command,
     Displace,
@@ -38,12 +25,25 @@ from stp.web.commands import (
     TakeSeat,
     ViewerCommand,
 )
+from stp.web.commands.buttons import (
+    CoachButton,
+    DealButton,
+    LessonButton,
+    LibraryButton,
+    LoaderButton,
+    NoteButton,
+    NumbersButton,
+    SettingsButton,
+    StartButton,
+    StatusButton,
+    TableButton,
+)
+from stp.web.commands.library import FilterGames, LibraryCommand
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say
 from stp.web.controllers.library_page import NO_FORM
 from stp.web.drawing import Drawing
-from stp.web.library_commands import FilterGames, LibraryCommand
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Panel
 from stp.web.model.visibility import COVERED

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from stp.log import Entry
 from stp.moves import Move
 from stp.web.browser.port import Browser
-from stp.web.buttons import TableButton
 from stp.web.commands import Command, MakeMove, OpenSheet
+from stp.web.commands.buttons import TableButton
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.coach.tips import SILENT, Coaching

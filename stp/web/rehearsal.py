@@ -13,8 +13,8 @@ from typing import Final, cast
 
 from stp.web.app import App
 from stp.web.browser.port import Browser, Event
-from stp.web.buttons import StartButton
 from stp.web.commands import OpenSheet
+from stp.web.commands.buttons import StartButton
 from stp.web.model.sheet_names import CardAt
 
 _TIMES: Final = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.record import dump
 from stp.web.browser.port import Browser
-from stp.web.buttons import DealButton
+from stp.web.commands.buttons import DealButton
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.session import CurrentGame

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stp.web.buttons import (
+from stp.web.commands import (
+    Read,
+    ReadingCommand,
+    ShareCode,
+    ShareFrom,
+    ShareLink,
+    SharingCommand,
+    Speak,
+    ViewerCommand,
+)
+from stp.web.commands.buttons import (
     AnalysisButton,
     LibraryButton,
     MistakesButton,
@@ -16,22 +26,7 @@ from stp.web.buttons import (
     StartButton,
     StudyButton,
 )
-from stp.web.commands import (
-    Read,
-    ReadingCommand,
-    ShareCode,
-    ShareFrom,
-    ShareLink,
-    SharingCommand,
-    Speak,
-    ViewerCommand,
-)
-from stp.web.composition_root import Parts
-from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, return_focus
-from stp.web.controllers.link_inbox import pasted_link
-from stp.web.drawing import Drawing
-from stp.web.library_commands import (
+from stp.web.commands.library import (
     WAITING_TABS,
     LibraryCommand,
     PlayAgainst,
@@ -40,6 +35,11 @@ from stp.web.library_commands import (
     TurnToTab,
     WithGame,
 )
+from stp.web.composition_root import Parts
+from stp.web.controllers import effects as effect
+from stp.web.controllers.effects import Draw, Effects, return_focus
+from stp.web.controllers.link_inbox import pasted_link
+from stp.web.drawing import Drawing
 from stp.web.model.visibility import onlookers
 
 

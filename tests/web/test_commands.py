@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import stp.web
 from stp.moves import Move
-from stp.web.buttons import Button, SettingsButton, StartButton
 from stp.web.commands import (
     Command,
     Displace,
@@ -36,7 +35,8 @@ from stp.web.commands import (
     parse,
     parse_move,
 )
-from stp.web.library_commands import (
+from stp.web.commands.buttons import Button, SettingsButton, StartButton
+from stp.web.commands.library import (
     AskPuzzles,
     FilterGames,
     GameTrait,

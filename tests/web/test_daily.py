@@ -14,10 +14,10 @@ from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.commands.library import ShowDay
 from stp.web.lazy.daily.calendar import Month, calendar_of
 from stp.web.lazy.daily.deals import DailyDeals
 from stp.web.lazy.deal_panel import par_words
-from stp.web.library_commands import ShowDay
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize
 from stp.web.model.tags import read_tags, write_tags

@@ -9,8 +9,9 @@ import pytest
 import stp
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.buttons import LibraryButton, ReplayButton, ShareButton
 from stp.web.commands import Read
+from stp.web.commands.buttons import LibraryButton, ReplayButton, ShareButton
+from stp.web.commands.library import GameVerb
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
@@ -41,7 +42,6 @@ from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
-from stp.web.library_commands import GameVerb
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm

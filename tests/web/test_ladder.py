@@ -10,11 +10,11 @@ import pytest
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER, Character
 from stp.web.app import App
+from stp.web.commands.library import PlayAgainst
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
 from stp.web.lazy.ladder import Ladder, RatedGame, ladder_of
 from stp.web.lazy.opponents_page import opponents_page
-from stp.web.library_commands import PlayAgainst
 from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from stp.web.words.text import Text

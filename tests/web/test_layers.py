@@ -11,7 +11,7 @@ import stp.web
 
 WEB = Path(stp.web.__file__).parent
 LAYERS = (
-    *("words", "model", "buttons", "command_text", "library_commands", "commands"),
+    *("words", "model", "commands"),
     *("browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
     *("controllers", "lazy", "composition_root", "result", "drawing"),

@@ -10,8 +10,9 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.links import write_link
 from stp.record import NewerRecordError, load
-from stp.web.buttons import LibraryButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import LibraryButton
+from stp.web.commands.library import LAZY_TABS, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     AnalyseGame,
     CloseGame,
@@ -36,7 +37,6 @@ from stp.web.controllers.save_words import (
     warning_words,
 )
 from stp.web.controllers.sharing import turn_message, turn_of
-from stp.web.library_commands import LAZY_TABS, GameVerb, LibraryTab
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words

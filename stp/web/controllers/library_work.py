@@ -10,10 +10,10 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.browser.slices import PAUSE, one_slice
+from stp.web.commands.library import LibraryTab
 from stp.web.controllers.effects import Cancel, Draw, Effects, Later, ReleaseLock, TakeLock
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import interrupted_words
-from stp.web.library_commands import LibraryTab
 from stp.web.model.import_report import Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.summary import summarize

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stp.web.browser.port import SCREENS
-from stp.web.buttons import LoaderButton
+from stp.web.commands.buttons import LoaderButton
 from stp.web.controllers.effects import (
     Cancel,
     Draw,

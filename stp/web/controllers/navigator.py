@@ -9,7 +9,8 @@ from typing import Final
 from stp.errors import StpError
 from stp.game import Game
 from stp.links import NewerLinkError
-from stp.web.buttons import ReplayButton
+from stp.web.commands.buttons import ReplayButton
+from stp.web.commands.library import WAITING_TABS, AskMatch, AskPuzzles, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
@@ -30,7 +31,6 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
-from stp.web.library_commands import WAITING_TABS, AskMatch, AskPuzzles, GameVerb, LibraryTab
 from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since

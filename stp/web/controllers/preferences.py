@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from stp.web.browser.port import Browser, StorageError
-from stp.web.buttons import SettingsButton
+from stp.web.commands.buttons import SettingsButton
 from stp.web.model.settings import CONTROL, LOUDEST, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best

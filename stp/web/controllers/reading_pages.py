@@ -8,8 +8,8 @@ from typing import Final
 from stp.cards import EDITIONS, Edition
 from stp.parsing import JsonError
 from stp.web.browser.port import rules_in
-from stp.web.buttons import ReadingButton
 from stp.web.commands import Command, PageName, Read
+from stp.web.commands.buttons import ReadingButton
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.effects import (
     CloseSheet,

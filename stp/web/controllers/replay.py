@@ -9,8 +9,8 @@ from stp.game import Game
 from stp.log import MoveEntry
 from stp.view import ALL_OPEN
 from stp.web.browser.port import Event
-from stp.web.buttons import ReplayButton, TableButton
 from stp.web.commands import Command, OpenSheet
+from stp.web.commands.buttons import ReplayButton, TableButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences

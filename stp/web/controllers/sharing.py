@@ -8,8 +8,8 @@ from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
 from stp.record import dump
 from stp.view import ALL_OPEN
-from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind
+from stp.web.commands.buttons import ShareButton
 from stp.web.controllers.effects import (
     CloseSheet,
     Download,

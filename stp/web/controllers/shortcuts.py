@@ -8,8 +8,8 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.browser.port import Event
-from stp.web.buttons import ReplayButton, StatusButton, TableButton
 from stp.web.commands import Command, MakeMove, OpenSheet, parse
+from stp.web.commands.buttons import ReplayButton, StatusButton, TableButton
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet
 from stp.web.render.table.offers import moves_with

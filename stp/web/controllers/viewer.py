@@ -8,8 +8,8 @@ from typing import TypeAlias
 from stp.analysis import Analysis
 from stp.game import Game
 from stp.web.browser.port import Event
-from stp.web.buttons import AnalysisButton, ReplayButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import AnalysisButton, ReplayButton
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OpenShareSheet, WatchGame
 from stp.web.controllers.game_screen import GameScreen

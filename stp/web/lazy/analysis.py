@@ -6,8 +6,8 @@ from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
 from stp.view import ALL_OPEN, View
-from stp.web.buttons import AnalysisButton, MistakesButton
 from stp.web.commands import Command, JudgeSeat, ShowDecision
+from stp.web.commands.buttons import AnalysisButton, MistakesButton
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import Draw, Effects, LearnFromGame, WatchGame
 from stp.web.controllers.game_screen import GameScreen

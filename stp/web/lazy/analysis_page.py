@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
 from stp.view import View
-from stp.web.buttons import AnalysisButton, MistakesButton
 from stp.web.commands import JudgeSeat, ShowDecision
+from stp.web.commands.buttons import AnalysisButton, MistakesButton
 from stp.web.lazy.why_not import objection, reason_rows
 from stp.web.render.kit.charts import LABEL, apart, as_table, grid_line, seat_line
 from stp.web.render.kit.controls import ui_button

@@ -11,7 +11,7 @@ from stp.game import Game
 from stp.parsing import parse_json
 from stp.record import dump
 from stp.web.browser.thinker import PERSON
-from stp.web.buttons import DealButton
+from stp.web.commands.buttons import DealButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words

@@ -8,7 +8,7 @@ from stp import __version__
 from stp.analysis import DealPar
 from stp.analysis.par import OTHER_DEALS
 from stp.game import Result
-from stp.web.buttons import DealButton
+from stp.web.commands.buttons import DealButton
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from stp.web.library_commands import FilterGames, GameTrait
+from stp.web.commands.library import FilterGames, GameTrait
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.words.text import Text

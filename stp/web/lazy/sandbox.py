@@ -9,8 +9,8 @@ from stp.game import Game
 from stp.log import Entry
 from stp.view import View
 from stp.web.browser.port import Event
-from stp.web.buttons import StatusButton, TableButton
 from stp.web.commands import Command, Displace, OpenSheet
+from stp.web.commands.buttons import StatusButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences

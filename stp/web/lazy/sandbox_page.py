@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.moves import Move
-from stp.web.buttons import Button, TableButton
+from stp.web.commands.buttons import Button, TableButton
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon

@@ -16,8 +16,8 @@ from stp.moves import Move
 from stp.record import dump
 from stp.view import View
 from stp.web.browser.port import Event
-from stp.web.buttons import MistakesButton, TableButton
 from stp.web.commands import Command, MakeMove
+from stp.web.commands.buttons import MistakesButton, TableButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement

@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
-from stp.web.buttons import MistakesButton
+from stp.web.commands.buttons import MistakesButton
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.sandbox_page import sandbox_bar, ways_on
 from stp.web.lazy.why_not import objection

@@ -17,7 +17,7 @@ from stp.facts.reading import BOUGHT
 from stp.game import Game
 from stp.moves import Move
 from stp.view import ALL_OPEN, View
-from stp.web.buttons import CoachButton
+from stp.web.commands.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, Focus, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import LessonButton
+from stp.web.commands.buttons import LessonButton
 from stp.web.controllers.effects import (
     BeginGame,
     CloseGame,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
+from stp.web.commands.library import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.lazy.daily.calendar import DailyCalendar, DailyGame, Month
 from stp.web.lazy.daily.words import full_day_words, month_words, weekday_words
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.library_commands import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, classes, element, join

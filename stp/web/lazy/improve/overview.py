@@ -8,6 +8,7 @@ from typing import Final
 from stp.cards import EDITIONS
 from stp.web.browser.slices import PAUSE
 from stp.web.commands import Command
+from stp.web.commands.library import FilterGames
 from stp.web.controllers.effects import Draw, Effects, Later, Say
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
@@ -15,7 +16,6 @@ from stp.web.lazy.figures_kit import ALL
 from stp.web.lazy.improve.comparison import compare, weakness_of
 from stp.web.lazy.improve.figures import Ledger
 from stp.web.lazy.improve.overview_page import Overview, difference_words, improve_page
-from stp.web.library_commands import FilterGames
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from stp.web.commands.library import GameVerb, WithGame
 from stp.web.lazy.figures_kit import choice, decimal, with_all
 from stp.web.lazy.improve.comparison import Comparison, Weakness
-from stp.web.library_commands import GameVerb, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary_words import title_of

@@ -14,6 +14,7 @@ from stp.links import LinkError, setup_of
 from stp.links.match import DEALS, MOST_PEOPLE, MatchLink, MatchResult, read_match, write_match
 from stp.web.browser.port import Browser
 from stp.web.commands import Command
+from stp.web.commands.library import AskMatch
 from stp.web.controllers.effects import BeginGame, Draw, Effects, Focus, OpenShareSheet
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.link_inbox import form_from
@@ -21,7 +22,6 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.match.match import Match, merged
 from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, table_words
 from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
-from stp.web.library_commands import AskMatch
 from stp.web.model.game_tags import GameTags
 from stp.web.model.rematch import next_seeds
 from stp.web.model.rival import Help

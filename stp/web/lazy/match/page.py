@@ -9,9 +9,9 @@ from typing import Final
 from stp import __version__
 from stp.links.match import DEALS, MatchResult
 from stp.options import PRESETS
+from stp.web.commands.library import AskMatch, GameVerb, WithGame
 from stp.web.lazy.match.match import Match, MatchTable
 from stp.web.lazy.match.saved import PlayedMatch, counts
-from stp.web.library_commands import AskMatch, GameVerb, WithGame
 from stp.web.model.seats import different_names
 from stp.web.model.tags import LONGEST_NAME
 from stp.web.render.kit.controls import ui, ui_button

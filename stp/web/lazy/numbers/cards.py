@@ -6,8 +6,9 @@ from stp.cards import Edition
 from stp.explore.packed import ALL_TABLES, LAST_ROUND
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.web.buttons import NumbersButton
 from stp.web.commands import Command, ShowNumbers
+from stp.web.commands.buttons import NumbersButton
+from stp.web.commands.library import FilterGames
 from stp.web.controllers.card_numbers import CardNumbers
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.preferences import Preferences
@@ -18,7 +19,6 @@ from stp.web.lazy.numbers.cards_page import (
     sheet_numbers,
 )
 from stp.web.lazy.numbers.file import NumbersFile
-from stp.web.library_commands import FilterGames
 from stp.web.render.kit.html import EMPTY, Html
 
 

@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from stp.cards import EDITIONS
 from stp.explore.packed import KINDS
-from stp.web.buttons import NumbersButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import NumbersButton
+from stp.web.commands.library import FilterGames
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.numbers.file import NumbersFile
 from stp.web.lazy.numbers.openings_page import ORDERS, Filters, openings_page
-from stp.web.library_commands import FilterGames
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
 from stp.web.words.text import Text

@@ -8,9 +8,9 @@ from typing import Final
 
 from stp.cards import Edition, find_card
 from stp.explore.packed import OPENING_PHASES, OpeningResult, Statistics
+from stp.web.commands.library import FilterGames
 from stp.web.lazy.figures_kit import choice, decimal
 from stp.web.lazy.numbers.words import margin, percent, source_words
-from stp.web.library_commands import FilterGames
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, icon

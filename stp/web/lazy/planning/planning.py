@@ -12,8 +12,8 @@ from stp.game import Game
 from stp.log import Entry, MoveEntry
 from stp.moves import Move
 from stp.view import View
-from stp.web.buttons import PlanButton
 from stp.web.commands import Command, MakeMove
+from stp.web.commands.buttons import PlanButton
 from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.planning.page import (

@@ -10,8 +10,9 @@ from typing import Final
 
 from stp.puzzles.packed import Entry, PuzzleError, entries
 from stp.web.browser.port import PUZZLES, Browser
-from stp.web.buttons import PuzzleButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import PuzzleButton
+from stp.web.commands.library import AskPuzzles
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
@@ -21,7 +22,6 @@ from stp.web.lazy.puzzles.overview_page import puzzles_page, unknown_words
 from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
 from stp.web.lazy.puzzles.run import RunScreen, easy_to_hard
 from stp.web.lazy.puzzles.solving import PuzzleScreen
-from stp.web.library_commands import AskPuzzles
 from stp.web.model.daily_deal import today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html

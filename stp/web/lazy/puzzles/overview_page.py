@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.puzzles.packed import THEMES, Entry
-from stp.web.buttons import PuzzleButton
+from stp.web.commands.buttons import PuzzleButton
+from stp.web.commands.library import AskPuzzles
 from stp.web.lazy.figures_kit import facts_list
 from stp.web.lazy.missing import Missing, missing_panel
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.library_commands import AskPuzzles
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import described, icon

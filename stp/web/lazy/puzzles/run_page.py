@@ -7,11 +7,11 @@ from enum import Enum, auto
 from typing import Final
 
 from stp.moves import Move
-from stp.web.buttons import PuzzleButton
+from stp.web.commands.buttons import PuzzleButton
+from stp.web.commands.library import AskPuzzles
 from stp.web.lazy.puzzles.ratings import ALL
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.sandbox_page import pass_button, sandbox_bar
-from stp.web.library_commands import AskPuzzles
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon

@@ -13,8 +13,8 @@ from stp.bots.reasons import Reasons, reasons
 from stp.moves import Move, code_of
 from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
-from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.commands import Command, MakeMove
+from stp.web.commands.buttons import PuzzleButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, OpenShareSheet, Say
 from stp.web.controllers.link_inbox import PUZZLE
 from stp.web.controllers.preferences import Preferences

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stp.analysis import Reasons
 from stp.moves import Move
-from stp.web.buttons import PuzzleButton
+from stp.web.commands.buttons import PuzzleButton
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.sandbox_page import sandbox_bar, ways_on
 from stp.web.lazy.trainer_page import hint_of

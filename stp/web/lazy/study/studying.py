@@ -28,8 +28,8 @@ from stp.record.annotations import (
 )
 from stp.view import View
 from stp.web.browser.port import Event
-from stp.web.buttons import StudyButton, TableButton
 from stp.web.commands import Command, MakeMove, ShowVariation
+from stp.web.commands.buttons import StudyButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay

@@ -10,8 +10,8 @@ from stp.bots.roster import HUMAN, ROSTER
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import load
-from stp.web.buttons import StartButton, WatchButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import StartButton, WatchButton
 from stp.web.controllers.effects import BeginGame, Draw, Effects, WatchGame
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stp.web.buttons import WatchButton
+from stp.web.commands.buttons import WatchButton
 from stp.web.model.daily_words import day_words
 from stp.web.model.start_form import StartForm
 from stp.web.model.summary import Summary

@@ -12,8 +12,8 @@ from stp.analysis import why_move
 from stp.parsing import parse_json
 from stp.record import dump
 from stp.view import View
-from stp.web.buttons import ReplayButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import ReplayButton
 from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, SaveGame, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import SettingsButton
 from stp.web.commands import Command
+from stp.web.commands.buttons import SettingsButton
 from stp.web.render.kit.controls import icon_button
 from stp.web.render.kit.html import Child, Html, element
 from stp.web.words.text import Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import LessonButton, StartButton
+from stp.web.commands.buttons import LessonButton, StartButton
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.scenery import ornament

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from stp.bots.roster import emblems
 from stp.record import NewerRecordError
-from stp.web.buttons import LibraryButton
-from stp.web.library_commands import GameVerb, LibraryTab, TurnToTab, WithGame
+from stp.web.commands.buttons import LibraryButton
+from stp.web.commands.library import GameVerb, LibraryTab, TurnToTab, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, unsaved_words

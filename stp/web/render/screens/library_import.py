@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import LibraryButton
+from stp.web.commands.buttons import LibraryButton
 from stp.web.model.import_report import Restored
 from stp.web.render.kit.controls import progress_panel, ui, ui_button
 from stp.web.render.kit.html import Html, classes, element, join

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import LoaderButton
+from stp.web.commands.buttons import LoaderButton
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.page_frame import page_frame

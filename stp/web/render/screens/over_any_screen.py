@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import (
+from stp.web.commands import OpenSheet, Read
+from stp.web.commands.buttons import (
     LessonButton,
     ReplayButton,
     SettingsButton,
@@ -10,8 +11,7 @@ from stp.web.buttons import (
     StartButton,
     TableButton,
 )
-from stp.web.commands import OpenSheet, Read
-from stp.web.library_commands import ShowLibrary
+from stp.web.commands.library import ShowLibrary
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.web.buttons import SettingsButton
 from stp.web.commands import PageName, Read, Speak
+from stp.web.commands.buttons import SettingsButton
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import described, icon

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from stp.cards import CARDS, DECKS, EDITIONS, Card, Edition, edition_cards
 from stp.view import View
-from stp.web.buttons import ReadingButton
 from stp.web.commands import Read
+from stp.web.commands.buttons import ReadingButton
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join

@@ -8,7 +8,7 @@ from typing import Final
 from stp.analysis import Decision
 from stp.moves import Move
 from stp.view import ALL_HIDDEN, ALL_OPEN
-from stp.web.buttons import AnalysisButton, ReplayButton, StudyButton
+from stp.web.commands.buttons import AnalysisButton, ReplayButton, StudyButton
 from stp.web.model.story.event_words import move_sentence
 from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from stp.web.buttons import ReadingButton
 from stp.web.commands import Read
+from stp.web.commands.buttons import ReadingButton
 from stp.web.model.rules_text import RulesText, Section
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element, escape, join

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from stp.web.buttons import PlanButton, ShareButton
 from stp.web.commands import LinkKind, ShareCode, ShareFrom, ShareLink
+from stp.web.commands.buttons import PlanButton, ShareButton
 from stp.web.model.notes import LONGEST_NOTE
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element

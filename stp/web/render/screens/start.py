@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from stp.game import Result
-from stp.web.buttons import LessonButton, SettingsButton, StartButton
 from stp.web.commands import OpenSheet, Read
-from stp.web.library_commands import ShowLibrary
+from stp.web.commands.buttons import LessonButton, SettingsButton, StartButton
+from stp.web.commands.library import ShowLibrary
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import StartForm

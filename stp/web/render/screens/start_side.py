@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from stp.bots.roster import emblems
 from stp.game import Game
-from stp.web.buttons import StartButton
-from stp.web.library_commands import GameVerb, ShowLibrary, WithGame
+from stp.web.commands.buttons import StartButton
+from stp.web.commands.library import GameVerb, ShowLibrary, WithGame
 from stp.web.model.daily_words import day_words
 from stp.web.model.rival import Rival
 from stp.web.model.start_form import StartForm

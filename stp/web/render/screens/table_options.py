@@ -5,7 +5,7 @@ The rules name the options as well.
 
 from __future__ import annotations
 
-from stp.web.buttons import StartButton
+from stp.web.commands.buttons import StartButton
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
 from stp.web.render.kit.controls import icon_button
 from stp.web.render.kit.form_fields import choice_field, segments, tick_box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.cards import find_card
-from stp.web.buttons import LessonButton, StartButton
+from stp.web.commands.buttons import LessonButton, StartButton
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.facts.reading import can_buy
 from stp.moves import Move
-from stp.web.buttons import CoachButton, LessonButton, NoteButton
+from stp.web.commands.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import WELCOME, Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip

@@ -6,8 +6,8 @@ It names the next player and reveals no hidden information.
 from __future__ import annotations
 
 from stp.log import MoveEntry
-from stp.web.buttons import TableButton
 from stp.web.commands import OpenSheet, StandIn
+from stp.web.commands.buttons import TableButton
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join

@@ -6,7 +6,7 @@ A script plays it step by step and then opens the result (`static/motion/final_s
 from __future__ import annotations
 
 from stp.game import Result
-from stp.web.buttons import TableButton
+from stp.web.commands.buttons import TableButton
 from stp.web.model.story.final_steps import FinalSteps, final_steps
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join

@@ -9,9 +9,15 @@ from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
 from stp.moves import Move
-from stp.web.buttons import ReplayButton, SettingsButton, ShareButton, StartButton, TableButton
 from stp.web.commands import OpenSheet, Read
-from stp.web.library_commands import ShowLibrary
+from stp.web.commands.buttons import (
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    StartButton,
+    TableButton,
+)
+from stp.web.commands.library import ShowLibrary
 from stp.web.model.seats import awaited_words
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button

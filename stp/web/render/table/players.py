@@ -11,8 +11,8 @@ from stp.facts.reading import is_scored_later
 from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
 from stp.state import AFTER_SCORING
-from stp.web.buttons import TableButton
 from stp.web.commands import OpenSheet
+from stp.web.commands.buttons import TableButton
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import PlayerAt
 from stp.web.model.visibility import COVERED

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from stp.log import Entry, FillEntry
 from stp.state import AFTER_SCORING
-from stp.web.buttons import StatusButton
+from stp.web.commands.buttons import StatusButton
 from stp.web.model.sheet_names import Place
 from stp.web.model.story.beats import since_own_move
 from stp.web.model.story.event_words import news_sentences

@@ -12,8 +12,8 @@ from typing import Final
 from stp.cards import Edition, find_card
 from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import aristocrat_bonus
-from stp.web.buttons import ReplayButton, SettingsButton
 from stp.web.commands import OpenSheet
+from stp.web.commands.buttons import ReplayButton, SettingsButton
 from stp.web.model.sheet_names import Panel
 from stp.web.model.story.beats import PACES, Beat, beats, latest, since_own_move
 from stp.web.model.story.event_words import disc_words, phase_words

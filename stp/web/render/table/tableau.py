@@ -10,8 +10,8 @@ from typing import TypeAlias
 from stp.candidates import Candidate
 from stp.cards import COLOURS, Card, Edition, find_card
 from stp.position import PlayerPosition
-from stp.web.buttons import TableButton
 from stp.web.commands import Displace, OpenSheet
+from stp.web.commands.buttons import TableButton
 from stp.web.model.sheet_names import CardAt, PlayerAt
 from stp.web.model.visibility import COVERED
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.web.buttons import ShareButton
+from stp.web.commands.buttons import ShareButton
 from stp.web.render.kit.city import own_quarter
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stp.game import Result
-from stp.web.buttons import (
+from stp.web.commands.buttons import (
     AnalysisButton,
     MistakesButton,
     ReplayButton,
@@ -15,7 +15,7 @@ from stp.web.buttons import (
     StartButton,
     TableButton,
 )
-from stp.web.library_commands import ShowLibrary
+from stp.web.commands.library import ShowLibrary
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.charts import apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button

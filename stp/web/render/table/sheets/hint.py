@@ -6,7 +6,7 @@ from stp.analysis import Evaluation
 from stp.bots.explain import has_equals
 from stp.cards import GUILD_INCOME
 from stp.facts.reading import FOR_POINTS, can_buy, is_ending, is_last_phase
-from stp.web.buttons import TableButton
+from stp.web.commands.buttons import TableButton
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import Html, element, join

@@ -8,7 +8,7 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.moves import Move
 from stp.state import AFTER_SCORING
-from stp.web.buttons import TableButton
+from stp.web.commands.buttons import TableButton
 from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stp.web.buttons import TableButton
 from stp.web.commands import OpenSheet
+from stp.web.commands.buttons import TableButton
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import icon_button, ui
 from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element, join

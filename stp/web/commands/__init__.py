@@ -2,8 +2,8 @@
 
 Every `data-action` and `data-ui` of the page is the text of one of these, and
 `stp.web.dispatcher` says which controller carries it out. A command without details is a member of
-the enumeration of its screen (`stp.web.buttons`); the others are frozen dataclasses, which say how
-their text is read (`stp.web.command_text`).
+the enumeration of its screen (`buttons`). The others are frozen dataclasses, here and in `library`,
+which say how their text is read (`details`).
 
 >>> parse("undo"), parse("open upper judge")
 (<TableButton.UNDO: 'undo'>, OpenSheet(sheet=CardAt(place='upper', card='judge')))
@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from stp.moves import Move
-from stp.web.buttons import (
+from stp.web.commands.buttons import (
     AnalysisButton,
     Button,
     MistakesButton,
@@ -32,8 +32,8 @@ from stp.web.buttons import (
     ShareButton,
     StudyButton,
 )
-from stp.web.command_text import Detailed, number, one_of
-from stp.web.library_commands import LibraryCommand
+from stp.web.commands.details import Detailed, number, one_of
+from stp.web.commands.library import LibraryCommand
 from stp.web.model.sheet_names import Sheet, parse_sheet
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, TypeAlias, get_args
 
-from stp.web.buttons import LibraryButton, PuzzleButton, WatchButton
-from stp.web.command_text import Detailed, one_of, text
+from stp.web.commands.buttons import LibraryButton, PuzzleButton, WatchButton
+from stp.web.commands.details import Detailed, one_of, text
 
 
 class GameVerb(Enum):
