@@ -26,7 +26,7 @@ def test_bots_are_watched_move_by_move_and_back(page: Page, url: str) -> None:
     reason = page.locator("#why-move p")
     expect(reason).to_be_hidden()
     page.locator("#why-move summary").click()
-    expect(reason).to_contain_text("For ")
+    expect(reason).to_contain_text("From ")
     page.locator("#replay-play").click()
     expect(prompt).to_have_text(re.compile(r"^Move\s4\sof\s4$"))
     expect(reason).to_be_visible()

@@ -54,7 +54,12 @@ BAD: Final = {
             r"redemande",
         ),
         *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
-        *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
+        *(
+            r"\b[Tt](?:u|on|es)\b",
+            r"\b[Oo]uvre-la\b",
+            r"\bcontinuations\b",
+            r"\b(?:de|que) {player}",
+        ),
         *(r"\b[Tt]ouchez\b", r"^à jouer$", r"jouez que votre place", r"\bplus aucun pour\b"),
         *(r"\bdonne (?:est )?écrite", r"\ba (?:déjà )?servi\b", r"[Hh]istorique"),
         *(r"^Tout$", r"^(?:Ne r|R)apporte(?:ra)? .*[.]$", r"^Coûte .*[.]$"),
@@ -223,6 +228,12 @@ def test_a_card_within_a_sentence_does_not_lack_an_article(lang: str) -> None:
             *before, _ = re.split(r"{(?:card|over|kept|in_hand)}", text)
             expected = rf"(?:^|\b(?:{CARD_WORDS[lang]}) )$"
             assert all(re.search(expected, part) for part in before), text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_is_read_out_with_its_power_comes_last(lang: str) -> None:
+    """Its power is a sentence of its own, after which none can go on."""
+    assert text_in(lang)._("Displace for {rubles}: {card}").endswith("{card}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -121,7 +121,7 @@ def test_the_last_move_has_a_reason() -> None:
         ui(app, "replay forward")
         let_pass(browser)
     assert "Anna buys Patriarch, displacing Secretary" in browser.page.text
-    assert "For Anna: It earns 4 points every round." in browser.page.text
+    assert "From Anna's point of view: It earns 4 points every round." in browser.page.text
     ui(app, "replay first")
     assert "No move has been made yet." in browser.page.text
 

@@ -94,7 +94,7 @@ class ReasonWords:
             case pros.Does(card) if not self._card(card).per_card:
                 return t.power(self._card(card))
             case pros.Does(card) | pros.DoesOncePlayed(card):
-                return t._("In play: {power}", power=t.power(self._card(card)))
+                return t._("Its power: {power}", power=t.power(self._card(card)))
             case pros.Wanted(bonus=bonus, others=others) if bonus and others:
                 gained = self.filled(N_("{name} would gain {bonus} at the end."), fact)
                 return f"{self.say(replace(fact, bonus=0))} {gained}"

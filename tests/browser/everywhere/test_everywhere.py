@@ -290,7 +290,7 @@ def test_bots_are_watched_with_their_chances_and_reasons(start: Driver) -> None:
     wait(start, _READS, ".replay-bar .prompt", "1")
     press(start, "#why-move summary")
     wait(start, _SHOWN, "#why-move p")
-    wait(start, _READS, "#why-move p", "For ")
+    wait(start, _READS, "#why-move p", "From ")
 
 
 @pytest.mark.nightly

@@ -37,7 +37,7 @@ def commentary_bar(scene: Scene, commentary: Commentary) -> Html:
     """Return the chances, and the reason, folded."""
     t = scene.t
     said = (
-        t._("For {player}: {reason}", player=scene.name(commentary.mover),
+        t._("From {player}'s point of view: {reason}", player=scene.name(commentary.mover),
             reason=commentary.reason)
         if commentary.reason
         else t._("No move has been made yet.")

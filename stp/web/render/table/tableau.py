@@ -151,7 +151,7 @@ def _own_card(t: Text, speech: str, pile: Pile, opened: str, aim: _Aim | None) -
                 action = ui(Displace(card.id))
             extra = element("span", coin(way.price), cls="price-tag")
             states = ("target", "chosen" if aim.chosen == card.id else "")
-            label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(way.price))
+            label = t._("Displace for {rubles}: {card}", card=label, rubles=t.rubles(way.price))
         else:
             states = ("dimmed",)
     return card_face(
