@@ -11,7 +11,7 @@ from stp import Game, IllegalMoveError, Obstacle, RecordError, load
 from stp.cards import CARDS, find_card
 from stp.legal import ObstacleKind
 from stp.links import LinkError, read_link
-from stp.web.model.tags import clean
+from stp.web.model.clean_text import clean
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import SOFT_HYPHEN, Text, text_in
 from tools.assemble.catalogues import TRANSLATED

@@ -7,7 +7,7 @@ import pytest
 from stp.links import NewerLinkError, read_link
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.tags import clean
+from stp.web.model.clean_text import clean
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.links.version_2 import PLAIN, word

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 import stp
 import stp.web
-from stp.web.model.game_tags import GameTags
 from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import seats_of
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 
 POINTS = st.lists(st.integers(-60, 400), min_size=2, max_size=2).map(tuple)
 TAGS = st.builds(

@@ -37,12 +37,13 @@ from stp.web.controllers.save_words import (
     warning_words,
 )
 from stp.web.controllers.sharing import turn_message, turn_of
+from stp.web.model.clean_text import LONGEST_TITLE, clean
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary, summarize
-from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
+from stp.web.model.tags import read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Said, Shelf, library_screen

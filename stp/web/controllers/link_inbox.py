@@ -39,15 +39,15 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.auto_pass import parse_requests
-from stp.web.model.game_tags import GameTags
+from stp.web.model.clean_text import clean
 from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.notes import Note, add_note, parse_note
+from stp.web.model.notes import Note, add_note, clean_notes, parse_note
 from stp.web.model.plans import Plan, newest, parse_plans
 from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
-from stp.web.model.tags import clean, clean_notes, number_in, read_tags, write_tags
+from stp.web.model.tags import GameTags, number_in, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.rematches import latest_rematch, note_rematch

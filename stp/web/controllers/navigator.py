@@ -31,11 +31,12 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
+from stp.web.model.clean_text import clean
 from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since
 from stp.web.model.summary import Summary
-from stp.web.model.tags import clean, read_tags, write_tags
+from stp.web.model.tags import read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.start_side import Beside, daily_card, games_row, link_card, puzzles_row

@@ -9,9 +9,8 @@ from typing import TypeAlias
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import RecordError, dump
-from stp.web.model.game_tags import GameTags
 from stp.web.model.session import Session
-from stp.web.model.tags import read_tags, write_tags
+from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 

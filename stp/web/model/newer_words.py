@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stp.game import Game
+from stp.web.model.clean_text import clean
 from stp.web.model.seats import playable
-from stp.web.model.tags import clean, read_tags
+from stp.web.model.tags import read_tags
 from stp.web.words.text import Text
 
 

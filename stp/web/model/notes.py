@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from stp.parsing import JsonError, parse_json
+from stp.web.model.clean_text import clean
 
 LONGEST_NOTE: Final = 200
 """Maximum length of a note, in characters."""
@@ -26,8 +27,8 @@ _MOST_MOVES: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the person in a seat wrote when the game had `after` moves; `tags.clean_notes` cleans
-    notes from links for display."""
+    """What the person in a seat wrote when the game had `after` moves; `clean_notes` cleans notes
+    from links for display."""
 
     seat: int
     after: int
@@ -80,3 +81,9 @@ def parse_notes(text: str) -> tuple[Note, ...]:
                 if 1 <= seat <= _MOST_SEATS and 0 <= after <= _MOST_MOVES:
                     found = add_note(found, Note(seat, after, words))
     return found
+
+
+def clean_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return notes cleaned for display, without those that become empty."""
+    found = (replace(note, text=clean(note.text, LONGEST_NOTE)) for note in notes)
+    return tuple(note for note in found if note.text)

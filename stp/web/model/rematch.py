@@ -9,8 +9,9 @@ from typing import Any, Final
 from stp.game import Game
 from stp.links.packing import LONGEST_TEXT
 from stp.record import dump
+from stp.web.model.clean_text import LONGEST_TITLE
 from stp.web.model.seats import playable, seats_of
-from stp.web.model.tags import LONGEST_TITLE, copied_tags, read_tags, tags_for, write_tags
+from stp.web.model.tags import copied_tags, read_tags, tags_for, write_tags
 from stp.web.words.text import Text
 
 _LONGEST_NUMBER: Final = 4

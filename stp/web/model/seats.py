@@ -15,8 +15,7 @@ from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.web.model.game_tags import Bots
-from stp.web.model.tags import read_tags, write_tags
+from stp.web.model.tags import Bots, read_tags, write_tags
 from stp.web.words.text import Text
 
 STAND_IN: Final = "medium"

@@ -14,8 +14,9 @@ from stp.cards import EDITIONS
 from stp.deal import seeded, shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
+from stp.web.model.clean_text import clean
 from stp.web.model.seats import DEFAULT_NAMES, different_names
-from stp.web.model.tags import clean, read_tags, tags_for
+from stp.web.model.tags import read_tags, tags_for
 
 CUSTOM: Final = "custom"
 """The preset of a table with options of its own."""

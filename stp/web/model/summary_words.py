@@ -10,12 +10,12 @@ from stp.errors import StpError
 from stp.log import MoveEntry
 from stp.moves import Move
 from stp.record import NewerRecordError
+from stp.web.model.clean_text import clean
 from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.seats import Person
 from stp.web.model.story.event_words import move_sentence
 from stp.web.model.summary import Summary
-from stp.web.model.tags import clean
 from stp.web.words.text import Text
 
 _LONGEST_REASON: Final = 300

@@ -1,4 +1,4 @@
-"""Reads and writes the tags of a game's record as typed values.
+"""The tags of a game: what its record stores beside its moves, as typed values.
 
 The engine keeps tags as they are, and other programs may have written them, so invalid values are
 ignored. `write_tags` is the only writer; it leaves unchanged and unknown tags alone.
@@ -16,22 +16,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeAlias
 
 from stp.game import Game
-from stp.record.header import CONTROL
 from stp.web.model.auto_pass import AutoPass, parse_requests
-from stp.web.model.game_tags import Bots, GameTags
-from stp.web.model.link_seats import NO_LINK, UNDECIDED
-from stp.web.model.notes import LONGEST_NOTE, Note, parse_notes, write_notes
+from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.model.link_seats import NO_LINK, UNDECIDED, LinkPart
+from stp.web.model.notes import Note, clean_notes, parse_notes, write_notes
 from stp.web.model.plans import Plan, parse_plans, write_plans
-from stp.web.model.rival import Rival, parse_rival, write_rival
+from stp.web.model.rival import Help, Rival, parse_rival, write_rival
 
-LONGEST_NAME: Final = 24
-"""Maximum length of a name, in characters."""
-LONGEST_TITLE: Final = 60
-"""Maximum length of a title, in characters."""
 _LONGEST_NUMBER: Final = 10
 _POINTS: Final = re.compile(r"-?[0-9]{1,3}")
 _RANK: Final = re.compile(r"[1-5]")
@@ -43,35 +38,112 @@ _MOVE: Final = re.compile(r"[1-9][0-9]{0,3}")
 _MOST_MOVES: Final = 1000
 _LONGEST_PAR: Final = 1000
 _LONGEST_MATCH: Final = 4000
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    "\U000e0000-\U000e0fff\ud800-\udfff]"
-)
-"""Invisible characters and those that change the text direction: zero-width ones, isolates,
-overrides (Unicode's Default_Ignorable_Code_Point without emoji variation selectors), and lone
-surrogates."""
-_BREAKABLE: Final = re.compile(r"[^\S\u00a0\u202f]+")
-"""White space at which a line may break. No-break spaces stay, because our sentences use them."""
-_UNNAMED: Final = "?"
+_UNDECIDED_SEAT: Final = "?"
+
+Bots: TypeAlias = tuple[str | None, ...]
+"""The bot in each seat; None for a person."""
 
 
-def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return a text from outside cleaned for display: visible characters only, cut to a length.
+@dataclass(frozen=True, slots=True)
+class GameTags:
+    """The tags of a game; an empty value stands for a missing tag."""
 
-    >>> clean("An\u200bna\u2066 \tKarenina")
-    'Anna Karenina'
-    >>> clean("\u00ab\u202fAnna\u202f\u00bb  ") == "\u00ab\u202fAnna\u202f\u00bb"
-    True
-    """
-    shown = CONTROL.sub(" ", _INVISIBLE.sub("", text[: 4 * longest]))
-    return _BREAKABLE.sub(" ", shown).strip()[:longest].rstrip()
+    names: tuple[str, ...] = ()
+    """One displayable name per seat, "" for none."""
+    bots: Bots = ()
+    date: str = ""
+    title: str = ""
+    saved: str = ""
+    """Time of the last save, in UTC."""
+    stage: str = ""
+    """Round and phase, such as "5 building"."""
+    points: tuple[int, ...] = ()
+    rank: tuple[int, ...] = ()
+    """Empty until the game is over."""
+    undos: int = 0
+    knowing_undos: int = 0
+    """Number of undos after hidden information was seen: a new card, or the end."""
+    hints: int = 0
+    """Number of moves that hints or the coach suggested before people chose."""
+    stood_in: tuple[tuple[int, int], ...] = ()
+    """Seats of people with the number of moves that a bot made for them."""
+    times: tuple[int, ...] = ()
+    """Seconds per move."""
+    daily: str = ""
+    """The day, if this is a deal of the day."""
+    rival: Rival | None = None
+    par: str = ""
+    """The par of the deal as text; see `stp.analysis.par.DealPar`."""
+    par_games: str = ""
+    """The first games of a par that is being computed, as text (`stp.analysis.par.read_games`)."""
+    match: str = ""
+    """The match that the deal belongs to, as text; see `stp.web.lazy.match.saved.MatchTag`."""
+    own_seat: int = 0
+    """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
+    games."""
+    sent: int = 0
+    """In a game by link, the number of moves that other devices have, or `NO_LINK`."""
+    linked: int = NO_LINK
+    """In a game by link, the number of moves in the last link that was sent from here."""
+    sender: int = 0
+    """In a game by link, the seat from which the last link that was opened here was sent, 0 if it
+    is not known."""
+    again: int = 0
+    """In a game by link, how many others these people have played on this deal before."""
+    rematches: int = 0
+    """The highest `again` of the games with these people and this deal that have been here."""
+    passing: tuple[AutoPass, ...] = ()
+    """In a game by link, who passes until the end of a phase."""
+    plans: tuple[Plan, ...] = ()
+    """In a game by link, the moves that people let other devices make."""
+    planned: tuple[int, ...] = ()
+    """In a game by link, the numbers of the moves that were made as planned, from 1."""
+    notes: tuple[Note, ...] = ()
+    """In a game by link, what people have written to each other."""
+    trained: tuple[tuple[int, bool], ...] = ()
+    """The mistakes practised in the trainer: the number of the decision, and whether a better move
+    was found."""
+    lesson: str = ""
+    """Not empty for the lesson, which is not listed as a game."""
+    imported: str = ""
+    """Not empty for a game that was over when it was imported by itself: it is listed, but somebody
+    else may have played it."""
+    turn: int = 0
+    """The seat to move; 0 at the end or if unknown."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other people play the same deal: that of the day, a challenge or a match."""
+        return bool(self.daily or self.rival or self.match)
+
+    @property
+    def awaits_par(self) -> bool:
+        """Whether par is computed without being asked: other people play the same deal, or the
+        computation was interrupted."""
+        return self.is_shared or bool(self.par_games)
+
+    @property
+    def helped(self) -> Help:
+        """The help that people had."""
+        return Help(self.hints, self.undos, self.knowing_undos)
+
+    @property
+    def part(self) -> LinkPart:
+        """The part of this device in a game by link."""
+        return LinkPart(self.own_seat, self.sent, self.linked)
+
+    def with_part(self, part: LinkPart) -> GameTags:
+        """Return tags with another part."""
+        return replace(self, own_seat=part.own, sent=part.sent, linked=part.linked)
+
+    def with_mistake(self, number: int, *, is_solved: bool) -> GameTags:
+        """Return tags with the outcome of a practised mistake; a solved one stays solved."""
+        known = dict(self.trained)
+        known[number] = is_solved or known.get(number, False)
+        return replace(self, trained=tuple(sorted(known.items())))
 
 
-def clean_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
-    """Return notes cleaned for display, without those that become empty."""
-    found = (replace(note, text=clean(note.text, LONGEST_NOTE)) for note in notes)
-    return tuple(note for note in found if note.text)
+# ---------------------------------------------------------------------- the tags of a game
 
 
 def read_tags(game: Game) -> GameTags:
@@ -81,7 +153,7 @@ def read_tags(game: Game) -> GameTags:
 
 def tags_from(tags: Mapping[str, Any], seats: int) -> GameTags:
     """Return tags read from a game or from a record's header."""
-    return GameTags(**{field: read(tags[key], seats) for field, (key, read, _) in _FORMS.items()
+    return GameTags(**{field: read(tags[key], seats) for field, (key, read, _) in _FIELDS.items()
                        if key in tags})  # fmt: skip
 
 
@@ -91,7 +163,7 @@ def number_in(record: str, field: str) -> int:
     >>> [number_in(f"stp 1\\nx-again: {word}\\n\\n", "again") for word in ("2", "two")]
     [2, 0]
     """
-    key, read, _ = _FORMS[field]
+    key, read, _ = _FIELDS[field]
     head = record.partition("\n\n")[0]
     number: int = read(head.partition(f"\n{key}: ")[2].partition("\n")[0], 0)
     return number
@@ -100,7 +172,7 @@ def number_in(record: str, field: str) -> int:
 def write_tags(game: Game, tags: GameTags) -> None:
     """Write tags into a game; unchanged values keep their text."""
     before = read_tags(game)
-    for field, (key, _, write) in _FORMS.items():
+    for field, (key, _, write) in _FIELDS.items():
         value = getattr(tags, field)
         if value == getattr(before, field):
             continue
@@ -192,7 +264,7 @@ def _rival(value: Any, seats: int) -> Rival | None:
     return replace(found, name=clean(found.name)) if found else None
 
 
-def _unread(longest: int) -> _Reader:
+def _unparsed(longest: int) -> _Reader:
     """Return a reader of a text that other modules parse; it returns "" for longer ones."""
 
     def read(value: Any, _seats: int) -> str:
@@ -233,11 +305,11 @@ def _linked(value: Any, _seats: int) -> int:
 
 
 def _own_seat(value: Any, seats: int) -> int:
-    return UNDECIDED if str(value) == _UNNAMED else _seat(value, seats)
+    return UNDECIDED if str(value) == _UNDECIDED_SEAT else _seat(value, seats)
 
 
 def _write_own_seat(seat: int) -> str:
-    return _UNNAMED if seat == UNDECIDED else str(seat)
+    return _UNDECIDED_SEAT if seat == UNDECIDED else str(seat)
 
 
 def _write_trained(mistakes: Iterable[tuple[int, bool]]) -> str:
@@ -252,7 +324,7 @@ def _write_listing(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-_FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
+_FIELDS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "names": ("names", _names, list),
     "bots": ("bots", _bots, list),
     "date": ("date", _text, str),
@@ -268,9 +340,9 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "times": ("x-times", _times, _write_listing),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, write_rival),
-    "par": ("x-par", _unread(_LONGEST_PAR), str),
-    "par_games": ("x-par-games", _unread(_LONGEST_PAR), str),
-    "match": ("x-match", _unread(_LONGEST_MATCH), str),
+    "par": ("x-par", _unparsed(_LONGEST_PAR), str),
+    "par_games": ("x-par-games", _unparsed(_LONGEST_PAR), str),
+    "match": ("x-match", _unparsed(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _sent, str),
     "linked": ("x-linked", _linked, str),
@@ -286,8 +358,8 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "imported": ("x-imported", _text, str),
     "turn": ("x-turn", _seat, str),
 }
-"""By field: the record key, the reader and the writer."""
-KEYS: Final = tuple(key for key, _, _ in _FORMS.values())
+"""For each field of `GameTags`, its key in a record, and how its value is read and written."""
+KEYS: Final = tuple(key for key, _, _ in _FIELDS.values())
 """The record keys."""
 
 _EMPTY: Final = {field.name: field.default for field in fields(GameTags)}

@@ -18,8 +18,7 @@ from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, dump, is_n
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
-from stp.web.model.game_tags import GameTags
-from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part
 from stp.web.store.listing import Listing
 from stp.web.store.results import Results

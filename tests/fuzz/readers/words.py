@@ -14,10 +14,10 @@ from stp.parsing import is_nested_deeper
 from stp.record import load
 from stp.record.header import check_date, parse_names, parse_text, write_names, write_text
 from stp.web.commands import command_of, page_at, parse
+from stp.web.model.clean_text import clean
 from stp.web.model.settings import CONTROL, Settings
 from stp.web.model.sheet_names import card_of
 from stp.web.model.story.beats import PACES
-from stp.web.model.tags import clean
 from tests.fuzz.games import GAMES, GOOD, RECORDS
 from tests.fuzz.mangle import mangled, mangled_json, noise
 from tests.fuzz.reader import READ, REFUSED, Reader, check_said

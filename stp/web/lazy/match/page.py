@@ -12,8 +12,8 @@ from stp.options import PRESETS
 from stp.web.commands.library import AskMatch, GameVerb, WithGame
 from stp.web.lazy.match.match import Match, MatchTable
 from stp.web.lazy.match.saved import PlayedMatch, counts
+from stp.web.model.clean_text import LONGEST_NAME
 from stp.web.model.seats import different_names
-from stp.web.model.tags import LONGEST_NAME
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import described, icon

@@ -21,9 +21,9 @@ from stp.options import parse_rules
 from stp.parsing import parse_json
 from stp.record.header import parse_names, parse_text
 from stp.web.lazy.match.match import Match, merged
-from stp.web.model.game_tags import GameTags
+from stp.web.model.clean_text import clean
 from stp.web.model.summary import Summary
-from stp.web.model.tags import clean, tags_from
+from stp.web.model.tags import GameTags, tags_from
 
 _LONGEST: Final = 4000
 """Length limit of the tag, in characters."""

@@ -45,8 +45,8 @@ from stp.web.lazy.study.studying_bar import (
     study_bar,
     unreadable_words,
 )
+from stp.web.model.clean_text import LONGEST_TITLE, clean
 from stp.web.model.story.phase_starts import phase_starts
-from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.html import Html
 from stp.web.render.table.page import question, table
 from stp.web.render.table.scene import Scene

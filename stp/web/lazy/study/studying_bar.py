@@ -11,7 +11,7 @@ from stp.moves import Move
 from stp.record.annotations import Transcript, Variation, comment_at, unreadable_at, variations_at
 from stp.web.commands import ShowVariation
 from stp.web.commands.buttons import StudyButton, TableButton
-from stp.web.model.tags import LONGEST_TITLE, clean
+from stp.web.model.clean_text import LONGEST_TITLE, clean
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui, ui_button
 from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon

@@ -9,6 +9,7 @@ from stp.bots.roster import emblems
 from stp.record import NewerRecordError
 from stp.web.commands.buttons import LibraryButton
 from stp.web.commands.library import GameVerb, LibraryTab, TurnToTab, WithGame
+from stp.web.model.clean_text import LONGEST_TITLE
 from stp.web.model.daily_words import day_words
 from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, unsaved_words
@@ -21,7 +22,6 @@ from stp.web.model.summary_words import (
     title_of,
     why_unreadable,
 )
-from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
