@@ -8,7 +8,7 @@ from stp.web.commands.buttons import DealButton
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.session import CurrentGame
-from stp.web.model.summary import help_words, place_in_match
+from stp.web.model.summary import help_words
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.screens.end.screen import OwnResult, end_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
@@ -34,7 +34,7 @@ class ResultScreen:
             deal=self._deal_panel(current),
             record=dump(game),
             mistakes=self._parts.viewer.mistakes(game, self._parts.saves.id),
-            in_match=place_in_match(current.tags.match) if counts else None,
+            in_match=current.tags.in_match if counts else None,
         )
         return end_screen(scene, game.result, own)
 

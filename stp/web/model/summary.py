@@ -27,8 +27,6 @@ from stp.web.words.text import Text
 MOST_SEATS: Final = max(MAX_PLAYERS.values())
 _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
 """A round and its phase."""
-_MATCH: Final = re.compile(r"\[([1-9]), *([1-9]),")
-"""The beginning of the tag of a match."""
 STAGE_KEYS: Final = ("x-round", "x-points", "x-rank", "x-turn")
 """The keys of a header that follow from the moves."""
 _TAGS: Final = tuple(field.name for field in fields(GameTags))
@@ -46,8 +44,6 @@ class Summary(GameTags):
     edition: str = ""
     round: int = 1
     phase: str = ""
-    in_match: tuple[int, int] | None = None
-    """The number of the deal in its match, from 1, and the number of deals; None outside of one."""
     last: str = ""
     """The last move as in a record: seat and move."""
     moves: int = 0
@@ -204,16 +200,9 @@ def _build(key: str, tags: GameTags, edition: str, moves: int, last: str) -> Sum
         edition=edition,
         round=int(stage[1]),
         phase=stage[2],
-        in_match=place_in_match(tags.match),
         last=last,
         moves=moves,
     )
-
-
-def place_in_match(tag: str) -> tuple[int, int] | None:
-    """Return the number of a deal and of all deals from the tag of a match."""
-    found = _MATCH.match(tag)
-    return (int(found[1]), int(found[2])) if found else None
 
 
 def _text(value: str) -> str:

@@ -39,6 +39,8 @@ _MOST_MOVES: Final = 1000
 _LONGEST_PAR: Final = 1000
 _LONGEST_MATCH: Final = 4000
 _UNDECIDED_SEAT: Final = "?"
+_DEAL_OF_MATCH: Final = re.compile(r"\[([1-9]), *([1-9]),")
+"""The beginning of the tag of a match."""
 
 Bots: TypeAlias = tuple[str | None, ...]
 """The bot in each seat; None for a person."""
@@ -126,6 +128,13 @@ class GameTags:
     def helped(self) -> Help:
         """The help that people had."""
         return Help(self.hints, self.undos, self.knowing_undos)
+
+    @property
+    def in_match(self) -> tuple[int, int] | None:
+        """The number of the deal in its match, from 1, and the number of deals; None outside of
+        one."""
+        found = _DEAL_OF_MATCH.match(self.match)
+        return (int(found[1]), int(found[2])) if found else None
 
     @property
     def part(self) -> LinkPart:

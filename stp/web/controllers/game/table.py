@@ -32,7 +32,6 @@ from stp.web.controllers.game.turns import Turns
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import CurrentGame, Session
-from stp.web.model.summary import place_in_match
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.render.table.screen_reader import WITH_SHEET
@@ -263,7 +262,7 @@ class Table:
             is_unsent=current.is_unsent,
             invites=current.invites,
             has_sent=current.has_sent,
-            in_match=place_in_match(current.tags.match),
+            in_match=current.tags.in_match,
             settings=self._preferences.settings,
             pace=self.turns.pace,
             can_pause=current.only_bots_play,
