@@ -210,7 +210,9 @@ class Parts:
 
         assert self.session.current is not None
         current = self.session.current
-        return Watching(self.preferences, self.session, current, lambda: self.saves.id, self)
+        return Watching(
+            self.preferences, self.session, current, lambda: self.saves.current_id, self
+        )
 
     @cached_property
     def _improve(self) -> LibraryPage:

@@ -76,7 +76,7 @@ class Performer:
             case effect.ShowNewPosition():
                 self._show_new_position()
             case effect.SaveGame():
-                self.perform(self._parts.autosave.keep())
+                self.perform(self._parts.autosave.save())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._waits.wait(wanted)
             case effect.TakeLock(run):
@@ -150,7 +150,7 @@ class Performer:
     def _begin(self, game: Game) -> None:
         """Save a new game under its own key and show its table."""
         self._parts.sheet.notice = ""
-        self.perform((*self._parts.navigator.close(), *self._parts.autosave.begin(game)))
+        self.perform((*self._parts.navigator.close(), *self._parts.autosave.save_new(game)))
         notice = self._parts.sheet.notice
         self.perform((effect.SetCurrentGame(game),))
         self._parts.sheet.notice = notice
@@ -174,7 +174,7 @@ class Performer:
             return
         hidden = self._parts.device.is_behind_question
         self.perform(self._parts.sheet.move_on(current.game.state, covered=hidden))
-        self.perform(self._parts.autosave.keep())
+        self.perform(self._parts.autosave.save())
         if current.game.state.seat in current.seats.elsewhere and not current.moves_by_itself:
             self._parts.sharing.offer(current.game)
         self.perform((Draw(), effect.PlaySounds()))

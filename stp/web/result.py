@@ -33,7 +33,7 @@ class ResultScreen:
             helped=helped,
             deal=self._deal_panel(current),
             record=dump(game),
-            mistakes=self._parts.viewer.mistakes(game, self._parts.saves.id),
+            mistakes=self._parts.viewer.mistakes(game, self._parts.saves.current_id),
             in_match=current.tags.in_match if counts else None,
         )
         return end_screen(scene, game.result, own)
@@ -56,14 +56,14 @@ class ResultScreen:
         comparison = self._parts.deal_comparison()
         if comparison is None:
             return element("section", cls="panel compared")
-        return comparison.panel(current.game, self._parts.saves.id)
+        return comparison.panel(current.game, self._parts.saves.current_id)
 
     def press(self, button: DealButton) -> Effects | None:
         """Carry out a button of the panel about the deal."""
         game, comparison = self._parts.session.game, self._parts.deal_comparison()
         if game is None or game.result is None or comparison is None:
             return None
-        return comparison.press(button, game, self._parts.saves.id)
+        return comparison.press(button, game, self._parts.saves.current_id)
 
     def after_drawing(self) -> Effects:
         """Start or resume the comparison with par without being asked, from the final scoring on.
@@ -78,7 +78,9 @@ class ResultScreen:
         if not current.tags.awaits_par:
             return ()
         comparison = self._parts.deal_comparison()
-        return comparison.after_drawing(current.game, self._parts.saves.id) if comparison else ()
+        if comparison is None:
+            return ()
+        return comparison.after_drawing(current.game, self._parts.saves.current_id)
 
     def _load_comparison(self) -> None:
         """Import what the result shows, while the final scoring is shown."""

@@ -126,7 +126,7 @@ class ScreenDispatcher:
     def view(self, command: ViewerCommand, form: Mapping[str, str]) -> Effects | None:
         """Carry out a command of a replay, an analysis or the mistakes trainer."""
         navigator, viewer = self._parts.navigator, self._parts.viewer
-        game, key = self._parts.session.game, self._parts.saves.id
+        game, key = self._parts.session.game, self._parts.saves.current_id
         match command:
             case ReplayButton.GAME if game is not None:
                 return (effect.WatchGame(game, viewers=onlookers(game), key=key),)

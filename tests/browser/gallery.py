@@ -21,7 +21,7 @@ from stp.web.model.coach.lesson import FREE
 from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
 from stp.web.render.screens.search import SEARCH
 from stp.web.store import saves
-from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
 from stp.web.words import text
 from tests.browser.gallery_screens import ENCODED, PASS, SCREENS, TICK, TRY, Screen
 from tests.web.analysed import studied_text
@@ -149,7 +149,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     if screen.has_daily:
         stored |= november()
     stored |= played(screen.has_match, CLARA, LONG)
-    stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
+    stored[f"{DAMAGED}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
     game = kept(screen.game, screen.seat, screen.others, screen.level)
     if screen.left_out:
         game = game.copy()

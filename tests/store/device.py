@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import stp
 from stp.web.store.format import moves_part
-from stp.web.store.saves import Kept, Saves
+from stp.web.store.saves import SaveResult, Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import texts
@@ -57,12 +57,12 @@ class Device:
         return {key: moves_part(text) for key, text in texts(self.storage).items()}
 
 
-def play(device: Device, saves: Saves, game: stp.Game, moves: int = 1) -> Kept:
+def play(device: Device, saves: Saves, game: stp.Game, moves: int = 1) -> SaveResult:
     """Make moves, each of which is shown and stored before the next."""
-    kept = Kept.STORED
+    kept = SaveResult.STORED
     for _ in range(moves):
         game.play(game.legal_moves[-1])
-        kept = saves.keep(game)
+        kept = saves.save(game)
         device.note_moment()
     return kept
 
@@ -70,17 +70,17 @@ def play(device: Device, saves: Saves, game: stp.Game, moves: int = 1) -> Kept:
 def undo(device: Device, saves: Saves, game: stp.Game, moves: int) -> None:
     for _ in range(moves):
         game.undo()
-    saves.keep(game)
+    saves.save(game)
     device.note_moment()
 
 
 def begun(device: Device, seed: str = "neva", moves: int = 10) -> tuple[Saves, stp.Game, str]:
     """Return a page with a game after some moves, and the game's key."""
     saves, game = device.page(), stp.Game(2, seed)
-    saves.begin(game)
+    saves.save_new(game)
     device.note_moment()
     play(device, saves, game, moves)
-    return saves, game, GAME + saves.id
+    return saves, game, GAME + saves.current_id
 
 
 def moves_of(game: stp.Game) -> str:

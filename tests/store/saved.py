@@ -22,7 +22,7 @@ def listing(saves: Saves) -> list[Summary]:
 
 def kept_aside(saves: Saves) -> list[Summary]:
     """Return the damaged saves."""
-    return list(confirmed(saves).aside)
+    return list(confirmed(saves).damaged)
 
 
 def restored(saves: Saves, text: str) -> Restored:

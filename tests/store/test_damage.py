@@ -18,7 +18,7 @@ from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
 from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
@@ -105,7 +105,7 @@ def test_a_bad_game_in_a_backup_is_kept_whole_and_the_games_after_it_come_back(t
     assert {saves.read("game:a"), saves.read("game:z")} == {GOOD, WHOLE}
     assert [item.outcome for item in done.items][::2] == [Outcome.ADDED] * 2
     bad = done.items[1]
-    kept = [saves.read(key) for key in (*saves.keys(GAME), *saves.keys(ASIDE))]
+    kept = [saves.read(key) for key in (*saves.keys(GAME), *saves.keys(DAMAGED))]
     assert len(kept) == 3
     assert text in kept or json.dumps(text) in kept
     if bad.outcome is Outcome.ASIDE:
@@ -258,7 +258,7 @@ def test_entries_of_a_backup_that_are_not_texts_are_set_aside_as_json() -> None:
                        "aside": [odd[2]], "analyses": {"b": 7}})  # fmt: skip
     done = restored(saves, text)
     assert done.count(Outcome.ADDED) == 1
-    aside = [json.loads(saves.read(key) or "") for key in saves.keys(ASIDE)]
+    aside = [json.loads(saves.read(key) or "") for key in saves.keys(DAMAGED)]
     assert sorted(map(str, aside)) == sorted(map(str, odd))
     assert not saves.keys(ANALYSIS)
 

@@ -16,7 +16,7 @@ from stp.web.app import App
 from stp.web.controllers.preferences import Preferences
 from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
 from tests.store.golden import CONTENT, GAMES
 from tests.store.make_golden import position_of
 from tests.store.saved import listing
@@ -98,7 +98,7 @@ def test_a_damaged_game_is_kept_aside_as_it_is(storage: FakeStorage, what: str) 
     ui(app, "library show games")
     ui(app, f"library play {key}")
     assert GAME + key not in storage.stored
-    aside = [kept for key, kept in storage.stored.items() if key.startswith(ASIDE)]
+    aside = [kept for key, kept in storage.stored.items() if key.startswith(DAMAGED)]
     assert text in aside
     assert len(aside) == CONTENT["expected"]["aside"] + 1
     readable = GAMES[what]["readable"]

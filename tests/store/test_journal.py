@@ -88,7 +88,7 @@ def test_a_newer_version_s_store_is_left_alone() -> None:
     before = dict(device.storage.stored), dict(device.storage.marks.stored)
     entries = json.dumps(device.storage.entries)
     saves = device.page()
-    saves.begin(stp.Game(2, "ice"))
+    saves.save_new(stp.Game(2, "ice"))
     saves.remove(next(iter(device.games)))
     assert (dict(device.storage.stored), dict(device.storage.marks.stored)) == before
     assert json.dumps(device.storage.entries) == entries

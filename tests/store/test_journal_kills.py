@@ -10,7 +10,7 @@ import pytest
 
 import stp
 from stp.web.store.format import moves_part
-from stp.web.store.texts import ASIDE, GAME
+from stp.web.store.texts import DAMAGED, GAME
 from tests.store.device import Device, begun, moves_of, play, played_elsewhere, undo
 from tests.store.saved import listing
 from tests.web.pages import texts
@@ -44,7 +44,7 @@ def test_moves_that_replace_undone_ones_are_restored(moment: int) -> None:
     saves, game, key = begun(device)
     undo(device, saves, game, 4)
     game.play(game.legal_moves[0])
-    saves.keep(game)
+    saves.save(game)
     device.note_moment()
     device.kill(moment)
     device.page()
@@ -83,11 +83,11 @@ def test_a_title_and_damaged_games_are_not_lost_either() -> None:
     device = Device()
     saves, _, key = begun(device)
     saves.retag(key.removeprefix(GAME), lambda tags: replace(tags, title="Winter"))
-    saves.put_aside("stp 1\nnonsense")
+    saves.add_damaged("stp 1\nnonsense")
     device.kill(3)
     saves = device.page()
     assert [game.title for game in listing(saves)] == ["Winter"]
-    assert list(texts(device.storage, ASIDE).values()) == ["stp 1\nnonsense"]
+    assert list(texts(device.storage, DAMAGED).values()) == ["stp 1\nnonsense"]
 
 
 def test_a_save_that_was_set_aside_is_stored_once() -> None:
@@ -100,7 +100,7 @@ def test_a_save_that_was_set_aside_is_stored_once() -> None:
     device.note_moment()
     device.kill(0)
     saves = device.page()
-    found = [*device.games.values(), *map(moves_part, texts(device.storage, ASIDE).values())]
+    found = [*device.games.values(), *map(moves_part, texts(device.storage, DAMAGED).values())]
     assert found.count(moves_of(game) + "9 fly\n") == 1
 
 
@@ -133,15 +133,15 @@ def test_in_any_order_nothing_is_lost_and_nothing_deleted_comes_back(seed: int) 
 
     def begin() -> None:
         game = stp.Game(2, f"{seed}-{len(kept)}")
-        saves.begin(game)
-        kept[GAME + saves.id] = game
+        saves.save_new(game)
+        kept[GAME + saves.current_id] = game
 
     def go_on() -> None:
-        if GAME + saves.id in kept:
-            play(device, saves, kept[GAME + saves.id], chance.randrange(1, 4))
+        if GAME + saves.current_id in kept:
+            play(device, saves, kept[GAME + saves.current_id], chance.randrange(1, 4))
 
     def take_back() -> None:
-        game = kept.get(GAME + saves.id)
+        game = kept.get(GAME + saves.current_id)
         if game is not None and game.moves:
             undo(device, saves, game, 1)
 
@@ -157,8 +157,8 @@ def test_in_any_order_nothing_is_lost_and_nothing_deleted_comes_back(seed: int) 
             key = chance.choice(sorted(kept))
             saves.remove(key)
             del kept[key]
-            if GAME + saves.id == key:
-                saves.id = ""
+            if GAME + saves.current_id == key:
+                saves.current_id = ""
 
     def kill() -> None:
         nonlocal saves

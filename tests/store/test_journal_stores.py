@@ -9,7 +9,7 @@ import pytest
 import stp
 from stp.web.model.import_report import Outcome
 from stp.web.store.backup import write_backup
-from stp.web.store.saves import Kept, Saves
+from stp.web.store.saves import SaveResult, Saves
 from stp.web.store.texts import CURRENT, GAME
 from tests.store.device import Device, begun, moves_of, play, undo
 from tests.store.saved import listing, restored
@@ -69,7 +69,7 @@ def test_a_full_storage_leaves_the_game_to_the_journal() -> None:
     device = Device()
     saves, game, key = begun(device)
     device.storage.refuses = device.storage.marks.refuses = True
-    assert play(device, saves, game, 5) is Kept.STORED
+    assert play(device, saves, game, 5) is SaveResult.STORED
     assert not saves.only_in_memory
     device.storage.refuses = device.storage.marks.refuses = False
     device.page()
@@ -97,7 +97,7 @@ def test_games_that_neither_store_keeps_are_announced() -> None:
     device.storage.refuses = True
     journal: Any = saves._browser.journal
     journal.is_written = False
-    assert play(device, saves, game) is Kept.REFUSED
+    assert play(device, saves, game) is SaveResult.REFUSED
     assert saves.only_in_memory
     journal.is_written = True
     assert not saves.only_in_memory
@@ -111,13 +111,13 @@ def test_two_tabs_on_two_games_do_not_set_each_other_back() -> None:
         device = Device()
         one, game, key = begun(device)
         two, other = device.page(), stp.Game(2, "ice")
-        two.begin(other)
+        two.save_new(other)
         for _ in range(4):
             play(device, one, game)
             play(device, two, other)
         device.kill(moment)
         device.page()
-        assert device.games == {key: moves_of(game), GAME + two.id: moves_of(other)}
+        assert device.games == {key: moves_of(game), GAME + two.current_id: moves_of(other)}
 
 
 def test_a_deleted_game_that_another_tab_plays_on_is_kept() -> None:
@@ -131,7 +131,7 @@ def test_a_deleted_game_that_another_tab_plays_on_is_kept() -> None:
             assert game is not None
             play(device, two, game, before)
             other = stp.Game(2, "ice")
-            one.begin(other)
+            one.save_new(other)
             play(device, one, other, 12)
             one.remove(key)
             device.note_moment()
@@ -150,7 +150,7 @@ def test_a_deleted_game_that_another_tab_restores_is_kept() -> None:
     play(device, two, game)
     text = write_backup(two)
     other = stp.Game(2, "ice")
-    one.begin(other)
+    one.save_new(other)
     play(device, one, other, 12)
     one.remove(key)
     restored(two, text)
@@ -193,11 +193,11 @@ def test_two_tabs_on_one_game_keep_both_versions() -> None:
         assert opened.game is not None
         play(device, one, game)
         opened.game.play(opened.game.legal_moves[0])
-        assert two.keep(opened.game) is Kept.BRANCHED
+        assert two.save(opened.game) is SaveResult.BRANCHED
         device.note_moment()
         device.kill(moment)
         device.page()
-        assert device.games == {key: moves_of(game), GAME + two.id: moves_of(opened.game)}
+        assert device.games == {key: moves_of(game), GAME + two.current_id: moves_of(opened.game)}
 
 
 def test_tabs_that_open_while_the_storage_is_full_set_nothing_back() -> None:
@@ -225,13 +225,13 @@ def test_a_text_that_waits_for_room_makes_way_for_what_another_tab_has_stored(
     fill(device)
     play(device, one, game, 2)
     other = stp.Game(2, "ice")
-    one.begin(other)
+    one.save_new(other)
     fill(device, is_full=False)
     if plays_on:
         play(device, two, theirs, 4)
     else:
         theirs.play(theirs.legal_moves[0])
-        two.keep(theirs)
+        two.save(theirs)
     play(device, one, other)
     device.page()
     assert device.games[key] == moves_of(theirs)
@@ -271,7 +271,7 @@ def test_a_late_journal_is_merged_with_what_was_played_meanwhile() -> None:
     assert opened.game is not None
     undo(device, saves, opened.game, 2)
     opened.game.play(opened.game.legal_moves[0])
-    saves.keep(opened.game)
+    saves.save(opened.game)
     browser.journal.is_open = True
     saves.recover()
     assert device.games[key] == moves_of(opened.game)
@@ -301,6 +301,6 @@ def test_if_tabs_cannot_store_a_reload_shows_the_game_played_last() -> None:
     browser = FakeBrowser(device.storage)
     browser.tab.refuses = True
     saves = Saves(browser)
-    saves.begin(stp.Game(2, "neva"))
+    saves.save_new(stp.Game(2, "neva"))
     opened = Saves(browser).resume()
     assert opened.game is not None

@@ -17,7 +17,7 @@ from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import FORMAT
 from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.store.golden import CONTENT, GAMES
@@ -193,7 +193,7 @@ def test_a_text_from_a_newer_version_that_is_pasted_says_so() -> None:
     ui(app, "library show bring")
     ui(app, "library paste", text=LATER)
     assert newer_game_words(ENGLISH) in browser.page.text
-    assert not any(key.startswith((GAME, ASIDE)) for key in browser.storage.stored)
+    assert not any(key.startswith((GAME, DAMAGED)) for key in browser.storage.stored)
 
 
 # ---------------------------------------------------------------- backups

@@ -8,7 +8,7 @@ import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.store.saves import AUTOSAVE
-from stp.web.store.texts import ASIDE, CURRENT, GAME
+from stp.web.store.texts import CURRENT, DAMAGED, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 from tests.web.pages import choose, configure, notify, play_to_the_end, skip_to_the_end, ui
@@ -77,7 +77,7 @@ def test_a_broken_save_is_set_aside_and_announced() -> None:
     browser = FakeBrowser(storage)
     App(browser)
     assert "Damaged games" in browser.page.text
-    assert "moon" in kept(storage, ASIDE)
+    assert "moon" in kept(storage, DAMAGED)
 
 
 def test_a_save_that_breaks_off_resumes_up_to_there() -> None:

@@ -17,7 +17,7 @@ from stp.web.model.summary import Summary, summarize
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, has_game, leave, texts, ui, visit
@@ -26,7 +26,7 @@ from tests.web.pages import TWO, begun, choose, has_game, leave, texts, ui, visi
 def test_a_backup_brings_every_game_to_another_device() -> None:
     app, browser = begun(moves=4)
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
-    browser.storage.stored[f"{ASIDE}torn"] = "stp 1\ntorn"
+    browser.storage.stored[f"{DAMAGED}torn"] = "stp 1\ntorn"
     ui(app, "library show bring")
     press(app, browser, "id", "backup")
     (text,) = browser.files.values()
@@ -35,7 +35,7 @@ def test_a_backup_brings_every_game_to_another_device() -> None:
     ui(other, "library show bring")
     other.handle(Event("file", name="import", value=text))
     assert texts(there.storage) == texts(browser.storage)
-    assert list(texts(there.storage, ASIDE).values()) == ["stp 1\ntorn"]
+    assert list(texts(there.storage, DAMAGED).values()) == ["stp 1\ntorn"]
     before = dict(there.storage.stored)
     other.handle(Event("file", name="import", value=text))
     assert there.storage.stored == before

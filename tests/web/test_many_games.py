@@ -13,7 +13,7 @@ from stp.web.controllers.library_work import IMPORTING
 from stp.web.model.summary import Summary, replayed
 from stp.web.store.format import GuardedStorage
 from stp.web.store.results import REPLAYED, Results
-from stp.web.store.texts import ASIDE, GAME
+from stp.web.store.texts import DAMAGED, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, SlowBrowser
 from tests.web.games import finished
 from tests.web.match_games import MATCH, played
@@ -110,7 +110,9 @@ def test_pages_about_results_wait_until_all_are_confirmed(games: dict[str, str],
 
 
 def test_damaged_games_are_read_in_slices_too(games: dict[str, str]) -> None:
-    damaged = {f"{ASIDE}d{number}": f"{text}1 fly\n" for number, text in enumerate(games.values())}
+    damaged = {
+        f"{DAMAGED}d{number}": f"{text}1 fly\n" for number, text in enumerate(games.values())
+    }
     app, browser = opened(damaged)
     ui(app, "library show games")
     rescues = [one for one in browser.page.values("data-ui") if one.startswith("library rescue")]

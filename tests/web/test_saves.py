@@ -12,7 +12,7 @@ from stp.web.lazy.statistics import statistics
 from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part
 from stp.web.store.saves import AUTOSAVE, BROKEN, Saves
-from stp.web.store.texts import ASIDE, CURRENT, GAME
+from stp.web.store.texts import CURRENT, DAMAGED, GAME
 from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import finished
@@ -180,13 +180,13 @@ def test_a_broken_save_is_kept_aside_once_whatever_storage_says() -> None:
     storage = FakeStorage()
     storage.refuses = True
     saves = Saves(FakeBrowser(storage))
-    assert [saves.put_aside("nonsense") for _ in range(3)] == [False] * 3
-    assert len(saves.keys(ASIDE)) == 1
+    assert [saves.add_damaged("nonsense") for _ in range(3)] == [False] * 3
+    assert len(saves.keys(DAMAGED)) == 1
 
 
 def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None:
     app, browser = begun()
-    browser.storage.stored[f"{ASIDE}old"] = stp.dump(stp.Game(2, "ice")) + "1 pass\n"
+    browser.storage.stored[f"{DAMAGED}old"] = stp.dump(stp.Game(2, "ice")) + "1 pass\n"
     leave(app)
     ui(app, "library show games")
     assert "can be opened again" in browser.page.text
@@ -222,7 +222,7 @@ def test_the_single_save_of_the_first_version_is_taken_over() -> None:
     app = App(FakeBrowser(storage))
     assert app.game.moves == game.moves
     assert AUTOSAVE not in storage.stored
-    assert list(texts(storage, ASIDE).values()) == ["stp 1\nnonsense"]
+    assert list(texts(storage, DAMAGED).values()) == ["stp 1\nnonsense"]
     assert storage.stored["theme"] == "dark"
 
 
@@ -240,7 +240,7 @@ def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
     (rescue,) = (ui for ui in again.page.values("data-ui") if ui.startswith("library rescue"))
     ui(app, rescue)
     assert len(app.game.moves) == 3
-    assert len(texts(browser.storage, ASIDE)) == 1
+    assert len(texts(browser.storage, DAMAGED)) == 1
 
 
 def test_a_game_goes_on_with_bots_that_are_no_more() -> None:

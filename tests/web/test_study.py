@@ -12,7 +12,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ASIDE, CURRENT
+from stp.web.store.texts import CURRENT, DAMAGED
 from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import TWO, choose, click, texts, ui
@@ -199,7 +199,7 @@ def test_the_current_game_keeps_what_was_written_in_its_replay() -> None:
     ui(app, "study open")
     write(app, browser, "From the library")
     assert comment_at(app.game, 0) == "From the library"
-    app._parts.autosave.keep()
+    app._parts.autosave.save()
     assert comment_at(saved(browser), 0) == "From the library"
 
 
@@ -216,7 +216,7 @@ def test_two_tabs_write_in_the_same_game() -> None:
     game = saved(browser)
     assert (comment_at(game, AT), comment_at(game, 0)) == ("one", "two")
     assert len(variations_at(game, AT)) == 1
-    second._parts.autosave.keep()
+    second._parts.autosave.save()
     assert saved(browser).comments == game.comments
     assert len(texts(browser.storage)) == 1
 
@@ -250,7 +250,7 @@ def test_a_save_that_cannot_be_read_is_set_aside_and_nothing_is_lost(damage: str
     write(app, browser, "Still here")
     kept = [stp.load(text) for text in texts(browser.storage).values()]
     assert [comment_at(game, AT) for game in kept] == ["Still here"]
-    aside = list(texts(browser.storage, ASIDE).values())
+    aside = list(texts(browser.storage, DAMAGED).values())
     assert aside == ([text] if damage else [])
 
 

@@ -49,7 +49,7 @@ from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Said, Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, GAME
+from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
 from stp.web.words.text import Text
 
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
@@ -106,12 +106,12 @@ class Library:
             lazy=page.panel(known.games, self._t) if page and not waits else EMPTY,
             figures=self._figures,
             title=page.title(self._t) if page else "",
-            aside=known.aside,
+            damaged=known.damaged,
             unknown=len(known.unknown),
             waits=waits,
             importing=self._import.so_far,
             is_waiting=self._import.is_waiting,
-            current=self._saves.id,
+            current=self._saves.current_id,
             chosen=self._chosen,
             is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
             renaming=self._renaming,
@@ -203,7 +203,7 @@ class Library:
             case GameVerb.PLAY:
                 return (*self._open(key), Draw())
             case GameVerb.RESCUE:
-                return (*self._continue(self._saves.open_aside(key)), Draw())
+                return (*self._continue(self._saves.open_damaged(key)), Draw())
             case GameVerb.WATCH | GameVerb.ANALYSE | GameVerb.LEARN:
                 return (*self._look_at(verb, key), Draw())
             case GameVerb.RENAME:
@@ -216,7 +216,7 @@ class Library:
             case GameVerb.EXPORT:
                 return (*self._export(GAME + key), Draw())
             case GameVerb.EXPORT_DAMAGED:
-                return (*self._export(ASIDE + key), Draw())
+                return (*self._export(DAMAGED + key), Draw())
             case GameVerb.SHARE:
                 game = self.load(key)
                 return (OpenShareSheet(game),) if game is not None else ()
@@ -225,7 +225,7 @@ class Library:
             case GameVerb.DELETE:
                 return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
             case GameVerb.DELETE_DAMAGED:
-                return (*self._delete([ASIDE + key]), Draw())
+                return (*self._delete([DAMAGED + key]), Draw())
         return (Draw(),)
 
     def _look_at(self, verb: GameVerb, key: str) -> Effects:
@@ -252,7 +252,7 @@ class Library:
             return (Draw(),)
         moves = len(game.transcript)
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
-        if current is not None and key == self._saves.id:
+        if current is not None and key == self._saves.current_id:
             current.share()
         return (OpenShareSheet(game, None, turn_message(game, self._t), fragment),)
 
@@ -286,10 +286,10 @@ class Library:
             self._said = Said(newer_game_words(self._t))
             return
         except StpError:
-            self._saves.set_aside(key)
+            self._saves.move_to_damaged(key)
             self._said = Said(self._t._("This game is damaged. It is listed under Damaged games."))
             return
-        if current is not None and key == self._saves.id:
+        if current is not None and key == self._saves.current_id:
             current.set_tags(replace(current.tags, title=title))
 
     def _copy(self, key: str) -> None:
@@ -313,8 +313,8 @@ class Library:
     def _delete(self, keys: list[str]) -> Effects:
         deleted = self._bin.delete(keys)
         dropped: Effects = ()
-        if GAME + self._saves.id in deleted:
-            self._saves.id = ""
+        if GAME + self._saves.current_id in deleted:
+            self._saves.current_id = ""
             dropped = (CloseGame(),)
         self._said = Said(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
         return dropped

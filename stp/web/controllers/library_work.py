@@ -219,7 +219,7 @@ def bring_in(text: str, saves: Saves, t: Text) -> Brought:
     except RecordError as error:
         cause = cause_words(error, error.line, t)
         if error.game and error.game.moves:
-            saves.put_aside(text)
+            saves.add_damaged(text)
             what = t._("This game is damaged. It is listed under Damaged games.")
             return Brought(f"{what} {cause}", "games")
         return Brought(f"{unreadable} {cause}")

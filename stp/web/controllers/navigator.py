@@ -184,7 +184,7 @@ class Navigator:
         if game is None:
             return ()
         at = moves_since(game.log, seat)
-        shown = self.watch(WatchGame(game, at, onlookers(game), self._saves.id))
+        shown = self.watch(WatchGame(game, at, onlookers(game), self._saves.current_id))
         return (*shown, *(self._viewer.press(ReplayButton.PLAY) or ()))
 
     def open_library(self, tab: LibraryTab) -> Effects:

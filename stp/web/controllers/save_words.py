@@ -11,7 +11,7 @@ from stp.web.model.newer_words import newer_game_words, newer_store_words, unkno
 from stp.web.model.summary_words import cause_words
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import Opened
-from stp.web.store.texts import ASIDE, GAME
+from stp.web.store.texts import DAMAGED, GAME
 from stp.web.words.marking import NN_
 from stp.web.words.text import Text, sentences
 
@@ -47,7 +47,7 @@ def deleted_words(deleted: Collection[str], t: Text, *, is_newer: bool) -> str:
     newer version does not permit it."""
     if is_newer and not deleted:
         return newer_store_words(t)
-    games = sum(key.startswith((GAME, ASIDE)) for key in deleted)
+    games = sum(key.startswith((GAME, DAMAGED)) for key in deleted)
     return t.ngettext("{number} game deleted.", "{number} games deleted.", games)
 
 

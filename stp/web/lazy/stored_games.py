@@ -44,7 +44,9 @@ class StoredGames:
         with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self._saves.retag(key, change)
         current = self._session.current
-        if key and current is not None and key == self._saves.id and current.game is not done:
+        if not key or current is None or current.game is done:
+            return
+        if key == self._saves.current_id:
             current.set_tags(change(current.tags))
 
     def annotate(self, game: Game, key: str, change: Callable[[Game], None]) -> str:
@@ -71,13 +73,13 @@ class StoredGames:
             except _OtherMovesError:
                 saved = None
             except RecordError:
-                self._saves.set_aside(key)
+                self._saves.move_to_damaged(key)
                 saved = None
             if saved is None:
                 key = self._saves.add(changed)
             changed = saved or changed
         game.comments = changed.comments
         current = self._session.game
-        if current is not None and current is not game and key == self._saves.id:
+        if current is not None and current is not game and key == self._saves.current_id:
             current.comments = game.copy().comments
         return key

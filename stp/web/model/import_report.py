@@ -20,7 +20,7 @@ class Outcome(Enum):
     """The game was here already, with fewer moves."""
     KNOWN = auto()
     ASIDE = auto()
-    """It cannot be read and was kept aside unchanged."""
+    """It cannot be read, and was added to the damaged games unchanged."""
 
 
 @dataclass(frozen=True, slots=True)

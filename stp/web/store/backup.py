@@ -1,9 +1,9 @@
 """Exports all games to one file and imports them, to move to another device.
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
-text}, "puzzles": [text]}`. Files are read with care: text that is not a game is set aside, a stored
-game is never replaced by an older one, and an analysis is only shown with its own game. From a
-truncated or changed file, every game that can still be found is restored.
+text}, "puzzles": [text]}`. Files are read with care: text that is no game becomes a damaged game,
+a stored game is never replaced by an older one, and an analysis is only shown with its own game.
+From a truncated or changed file, every game that can still be found is restored.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.journal import is_record
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, ASIDE, GAME
+from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
 
 PUZZLES: Final = "puzzles:"
 """Prefix of the progress with puzzles: this device's, and that of each backup until merged."""
@@ -57,7 +57,7 @@ def write_backup(saves: Saves) -> str:
     """Return everything stored as one text, except the lesson."""
     keys = [key for key in saves.keys(GAME) if key != GAME + LESSON]
     games = {key.removeprefix(GAME): saves.read(key) for key in keys}
-    aside = [saves.read(key) for key in saves.keys(ASIDE)]
+    aside = [saves.read(key) for key in saves.keys(DAMAGED)]
     analyses = {key: saves.read(ANALYSIS + key) for key in games}
     made = {key: text for key, text in analyses.items() if text is not None}
     content = {MARK: VERSION, "games": games, "aside": aside, "analyses": made}
@@ -84,7 +84,7 @@ def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
     total = len(content.games) + len(content.aside)
     done = Restored(total, is_damaged=content.is_damaged)
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
-    known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
+    known_aside = {saves.read(key) for key in saves.keys(DAMAGED)}
     known_puzzles = {saves.read(key) for key in saves.keys(PUZZLES)}
     for progress in content.puzzles:
         if progress not in known_puzzles:
@@ -95,7 +95,7 @@ def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
         yield done
     for record in content.aside:
         outcome = Outcome.KNOWN if record in known_aside else Outcome.ASIDE
-        saves.put_aside(record)
+        saves.add_damaged(record)
         done.note(outcome, saves.listing.replayed(record))
         yield done
     for key, kept in here.items():  # last, because an analysis can be made again
@@ -180,7 +180,7 @@ def _restore_game(
         return ""  # older versions exported the lesson too, but it can be started at any time
     summary = saves.listing.replayed(record)
     if summary.error and not is_newer(record):
-        saves.put_aside(record)
+        saves.add_damaged(record)
         done.note(Outcome.ASIDE, summary)
         return ""
     here = saves.read(GAME + key) if _is_id(key) else None

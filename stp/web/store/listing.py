@@ -9,7 +9,7 @@ from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.summary import Summary
 from stp.web.store.format import same_deal
 from stp.web.store.results import Results
-from stp.web.store.texts import ASIDE, GAME, Texts
+from stp.web.store.texts import DAMAGED, GAME, Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Known:
 
     games: Sequence[Summary]
     """The games, the last played first; finished ones only if their result is confirmed."""
-    aside: Sequence[Summary]
+    damaged: Sequence[Summary]
     """The damaged saves, each with the reason."""
     unknown: Sequence[str]
     """The keys of the others, in the order in which they should be replayed."""
@@ -54,14 +54,14 @@ class Listing:
         texts = saved_games(self._texts)
         found = {key: self._results.known(key, text) for key, text in texts}
         unknown = [self._results.glance(key, text) for key, text in texts if found[key] is None]
-        damaged = _texts_under(ASIDE, self._texts)
-        aside = {key: self._results.before(key, text) for key, text in damaged}
+        unreadable = _texts_under(DAMAGED, self._texts)
+        damaged = {key: self._results.before(key, text) for key, text in unreadable}
         return Known(
             games=sorted(filter(None, found.values()), key=_last_played, reverse=True),
-            aside=list(filter(None, aside.values())),
+            damaged=list(filter(None, damaged.values())),
             unknown=(
                 *(GAME + said.id for said in sorted(unknown, key=_last_played, reverse=True)),
-                *(ASIDE + key for key, summary in aside.items() if summary is None),
+                *(DAMAGED + key for key, summary in damaged.items() if summary is None),
             ),
         )
 
@@ -72,8 +72,8 @@ class Listing:
             if text is not None:
                 has_header = key.startswith(GAME)
                 ask = self._results.summary if has_header else self._results.replayed
-                ask(key.removeprefix(GAME).removeprefix(ASIDE), text)
-        self._results.keep()
+                ask(key.removeprefix(GAME).removeprefix(DAMAGED), text)
+        self._results.store()
 
     def on_deal_of(self, record: str, but: str) -> list[Summary]:
         """Return the games on the same deal as a record, without the one with the id `but`;

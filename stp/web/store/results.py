@@ -119,7 +119,7 @@ class Results:
                 save.header = glance(key, text, found)
         return save
 
-    def keep(self) -> None:
+    def store(self) -> None:
         """Store the check sums of the games that were asked for, if any are new."""
         if not self._has_new:
             return

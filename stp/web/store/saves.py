@@ -1,7 +1,7 @@
 """Stores games on this device, each under its own key as the plain text of its record.
 
-Texts that cannot be read are set aside unchanged, and texts that another tab has stored meanwhile
-are never overwritten. `stp.web.store.texts` looks after the texts themselves.
+Texts that cannot be read become damaged games, unchanged, and texts that another tab has stored
+meanwhile are never overwritten. `stp.web.store.texts` looks after the texts themselves.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part
 from stp.web.store.listing import Listing
 from stp.web.store.results import Results
-from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
+from stp.web.store.texts import CURRENT, DAMAGED, GAME, Texts
 
 AUTOSAVE: Final = "autosave"
 BROKEN: Final = "autosave-broken"
@@ -30,7 +30,7 @@ BROKEN: Final = "autosave-broken"
 _LONGEST_WAIT: Final = 3600
 
 
-class Kept(Enum):
+class SaveResult(Enum):
     """The outcome of saving a game."""
 
     STORED = auto()
@@ -57,43 +57,45 @@ class Saves(Texts):
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
         self.listing = Listing(self, Results(self._storage))
-        self._seen: tuple[str, ...] = ()
+        self._known_moves: tuple[str, ...] = ()
         """The moves that are stored of the current game as far as this tab knows: those it has seen
-        there, and those that wait for room."""
+        there, and those that could not be stored yet."""
         self._moved_at = 0.0
-        self._pointed = ""
-        self.id = ""
-        self._take_over_old_keys()
+        self._current_in_tab = ""
+        """The id that this tab remembers for its next start."""
+        self.current_id = ""
+        """The id of the current game, "" if it has not been saved."""
+        self._migrate_first_version()
 
     # ------------------------------------------------------------------ the game being played
 
-    def begin(self, game: Game) -> Kept:
+    def save_new(self, game: Game) -> SaveResult:
         """Save a new game under its own key and make it the current one."""
-        self.id = LESSON if is_lesson(game) else self.new_id()
-        self._seen = ()
+        self.current_id = LESSON if is_lesson(game) else self.new_id()
+        self._known_moves = ()
         self._moved_at = self._browser.now()
-        return self.keep(game)
+        return self.save(game)
 
-    def keep(self, game: Game) -> Kept:
+    def save(self, game: Game) -> SaveResult:
         """Save the current game after a move."""
-        self._stamp(game)
-        key = GAME + self.id
+        self._update_tags(game)
+        key = GAME + self.current_id
         text, stored = dump(game), self.on_device(key)
         mine = moves_part(text)
-        kept = Kept.STORED
+        result = SaveResult.STORED
         newer = stored is not None and is_newer(stored)
-        if stored is not None and (newer or moves_part(stored) not in (*self._seen, mine)):
-            self.let_go()
+        if stored is not None and (newer or moves_part(stored) not in (*self._known_moves, mine)):
+            self.drop_unstored()
             if not newer and moves_part(stored).startswith(mine):
-                return Kept.BEHIND
-            self.id = self.new_id()
-            kept = Kept.BRANCHED
+                return SaveResult.BEHIND
+            self.current_id = self.new_id()
+            result = SaveResult.BRANCHED
         elif stored is not None and moves_part(stored) == mine:
             text = self._with_comments_of(stored, game, text)
-        is_stored = self.write(GAME + self.id, text)
-        self._seen = (mine,) if is_stored else (*self._seen[:1], mine)
-        self._point_here()
-        return Kept.REFUSED if self.only_in_memory else kept
+        is_stored = self.write(GAME + self.current_id, text)
+        self._known_moves = (mine,) if is_stored else (*self._known_moves[:1], mine)
+        self._remember_current()
+        return SaveResult.REFUSED if self.only_in_memory else result
 
     def _with_comments_of(self, stored: str, game: Game, text: str) -> str:
         """Give a game the comments that are stored with it, perhaps by another tab, and return its
@@ -104,17 +106,17 @@ class Saves(Texts):
             game.comments = load(stored).comments
         return dump(game)
 
-    def _point_here(self) -> None:
+    def _remember_current(self) -> None:
         """Remember the current game, for the next visit and for this tab's next start."""
-        if self.read(CURRENT) != self.id:
-            self.write(CURRENT, self.id)
-        if self._pointed != self.id and not self.is_newer:
-            self._pointed = self.id
+        if self.read(CURRENT) != self.current_id:
+            self.write(CURRENT, self.current_id)
+        if self._current_in_tab != self.current_id and not self.is_newer:
+            self._current_in_tab = self.current_id
             with suppress(StorageError):
-                self._browser.tab.set(CURRENT, self.id)
+                self._browser.tab.set(CURRENT, self.current_id)
 
-    def _stamp(self, game: Game) -> None:
-        """Write a game's stage into its tags, and the summary for the list."""
+    def _update_tags(self, game: Game) -> None:
+        """Update the tags of a game before it is saved: times, undos, and where it stands."""
         now = self._browser.now()
         seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
         tags = read_tags(game)
@@ -125,22 +127,23 @@ class Saves(Texts):
             self._moved_at = now
         if moves > len(times):
             times += [0] * (moves - len(times) - 1) + [seconds]
-        self._write(game, replace(tags, times=tuple(times[:moves]), undos=undos))
+        self._stamp(game, replace(tags, times=tuple(times[:moves]), undos=undos))
 
-    def _write(self, game: Game, tags: GameTags) -> None:
-        """Write tags with the game's stage and the time."""
+    def _stamp(self, game: Game, tags: GameTags) -> None:
+        """Write tags with the time, and where the game stands."""
         now = self._browser.clock()
         stamped = replace(tags, saved=now, date=tags.date or now[:10])
         write_tags(game, stage_of(game, stamped))
 
     @property
-    def is_waiting(self) -> bool:
+    def is_unstored(self) -> bool:
         """Whether the browser has refused the last moves of the current game."""
-        return GAME + self.id in self._memory
+        return GAME + self.current_id in self._pending
 
-    def let_go(self) -> None:
-        """Drop the current game if it is only in memory: another tab has stored it."""
-        self._give_way(GAME + self.id)
+    def drop_unstored(self) -> None:
+        """Drop the text of the current game that could not be stored: another tab has stored
+        one."""
+        self._drop_unstored(GAME + self.current_id)
 
     def resume(self) -> Opened:
         """Return the last game, that of this tab if it is reloaded; an error if a newer version
@@ -166,43 +169,44 @@ class Saves(Texts):
         except NewerRecordError as error:
             return Opened(error=error)
         except RecordError as error:
-            self.set_aside(key)
-            return self._up_to(error)
+            self.move_to_damaged(key)
+            return self._readable_part(error)
         except ValueError as error:
-            self.set_aside(key)
+            self.move_to_damaged(key)
             return Opened(error=error)
         if key == LESSON and not is_lesson(game):  # changed elsewhere: now an ordinary game
             self.remove(GAME + key)
             key = self.new_id()
             self.write(GAME + key, text)
-        self.id = key
-        self._seen = (moves_part(text),)
+        self.current_id = key
+        self._known_moves = (moves_part(text),)
         self._moved_at = self._browser.now()
-        self._point_here()
+        self._remember_current()
         return Opened(game)
 
-    def open_aside(self, key: str) -> Opened:
+    def open_damaged(self, key: str) -> Opened:
         """Return the readable part of a damaged save as a new game."""
         try:
-            game = load(self.read(ASIDE + key) or "")
+            game = load(self.read(DAMAGED + key) or "")
         except RecordError as error:
-            return self._up_to(error)
+            return self._readable_part(error)
         except ValueError as error:
             return Opened(error=error)
-        self.begin(game)
+        self.save_new(game)
         return Opened(game)
 
-    def _up_to(self, error: RecordError) -> Opened:
+    def _readable_part(self, error: RecordError) -> Opened:
+        """Save the moves before an error as a new game, if there are any."""
         game = error.game if error.game and error.game.moves else None
         if game is not None:
-            self.begin(game)
+            self.save_new(game)
         return Opened(game, error, error.line)
 
     # ------------------------------------------------------------------ all games
 
     def add(self, game: Game) -> str:
         """Save a game beside the current one and return its id."""
-        self._write(game, read_tags(game))
+        self._stamp(game, read_tags(game))
         key = self.new_id()
         self.write(GAME + key, dump(game))
         return key
@@ -230,27 +234,30 @@ class Saves(Texts):
             raise StpError("it is too long for a game")
         self.write(GAME + key, text)
 
-    def set_aside(self, key: str) -> None:
-        """Move a damaged save out of the list unchanged; a newer version's save stays."""
+    def move_to_damaged(self, key: str) -> None:
+        """Move a save that cannot be read to the damaged games, unchanged; a newer version's save
+        stays."""
         text = self.read(GAME + key) or ""
-        if not is_newer(text) and self.put_aside(text):
+        if not is_newer(text) and self.add_damaged(text):
             self.remove(GAME + key)
 
-    def put_aside(self, text: str) -> bool:
-        """Store an unreadable text once; return False if it is only in memory."""
-        for key in self.keys(ASIDE):
+    def add_damaged(self, text: str) -> bool:
+        """Add an unreadable text to the damaged games, once; return False if it is only in
+        memory."""
+        for key in self.keys(DAMAGED):
             if self.read(key) == text:
-                return key not in self._memory
-        return self.write(ASIDE + self.new_id(), text)
+                return key not in self._pending
+        return self.write(DAMAGED + self.new_id(), text)
 
-    def _take_over_old_keys(self) -> None:
+    def _migrate_first_version(self) -> None:
+        """Move the game of the first version, which stored only one, to where games are now."""
         old = self._storage.get(AUTOSAVE)
         if old is not None:
             key = self.new_id()
             if self.write(GAME + key, old) and self.write(CURRENT, key):
                 self._storage.remove(AUTOSAVE)
             else:
-                self._memory[CURRENT] = key
+                self._pending[CURRENT] = key
         broken = self._storage.get(BROKEN)
-        if broken is not None and self.put_aside(broken):
+        if broken is not None and self.add_damaged(broken):
             self._storage.remove(BROKEN)

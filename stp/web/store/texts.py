@@ -16,13 +16,13 @@ from stp.web.store.journal import SETTLED_AFTER, Entries, Verdict, decide, read_
 
 GAME: Final = "game:"
 """Prefix of games, before their ids."""
-ASIDE: Final = "aside:"
-"""Prefix of texts that cannot be read."""
+DAMAGED: Final = "aside:"
+"""Prefix of damaged games, which cannot be read."""
 ANALYSIS: Final = "analysis:"
 """Prefix of analyses, stored under the game's id; they can be recomputed."""
 CURRENT: Final = "current"
 """Key with the id of the game played last, on the device and in each tab."""
-TWICE: Final = (GAME, ASIDE, CURRENT)
+TWICE: Final = (GAME, DAMAGED, CURRENT)
 """Prefixes of keys that the journal stores too."""
 _REMOVED: Final = "-removed"
 """What follows the key of a removed text in the key of the mark of its removal."""
@@ -34,7 +34,8 @@ class Texts:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._storage = GuardedStorage(browser.storage)
-        self._memory: dict[str, str] = {}
+        self._pending: dict[str, str] = {}
+        """The texts that are not stored yet, or that the browser has refused."""
         self._number = 0
         """The highest known number in the journal."""
         self._marks: dict[str, Mark] = {}
@@ -49,7 +50,7 @@ class Texts:
 
     def read(self, key: str) -> str | None:
         """Return the text of a key, from memory or from the device."""
-        return self._memory[key] if key in self._memory else self._storage.get(key)
+        return self._pending[key] if key in self._pending else self._storage.get(key)
 
     def on_device(self, key: str) -> str | None:
         """Return the text of a key as other tabs see it."""
@@ -57,21 +58,21 @@ class Texts:
 
     def write(self, key: str, text: str) -> bool:
         """Store a text; return False if it is only in memory."""
-        self._note(key, text)
-        self._memory.pop(key, None)
-        self._memory[key] = text
-        self._store_what_waits(key)
-        return key not in self._memory
+        self._write_journal(key, text)
+        self._pending.pop(key, None)
+        self._pending[key] = text
+        self._store_pending(key)
+        return key not in self._pending
 
     def remove(self, key: str) -> str | None:
         """Remove a key and return its text, None if nothing could be removed."""
         text = self.read(key)
-        self._note(key, None)
-        self._memory.pop(key, None)
+        self._write_journal(key, None)
+        self._pending.pop(key, None)
         self._refused.pop(key, None)
         self._storage.remove(key)
         self._mark_removal(key)
-        self._store_what_waits()
+        self._store_pending()
         return text if self.read(key) is None else None
 
     def _mark_removal(self, key: str) -> None:
@@ -83,10 +84,10 @@ class Texts:
             with suppress(StorageError):
                 self._browser.marks.set(key + _REMOVED, str(mark))
 
-    def make_way(self, key: str) -> None:
-        """Drop a text that is only in memory, because another tab has stored one under its key; if
-        both are games with moves of their own, keep it under another id."""
-        text, stored = self._memory.get(key), self.on_device(key)
+    def yield_to_other_tab(self, key: str) -> None:
+        """Drop a text that could not be stored, because another tab has stored one under its key;
+        if both are games with moves of their own, keep it under another id."""
+        text, stored = self._pending.get(key), self.on_device(key)
         if text is None or stored is None:
             return
         mine, theirs = moves_part(text), moves_part(stored)
@@ -94,16 +95,16 @@ class Texts:
             self._refused.pop(key, None)
             self.write(key, text)  # it goes on from theirs
             return
-        self._give_way(key)
+        self._drop_unstored(key)
         if not theirs.startswith(mine):
             self.write(GAME + self.new_id(), text)
 
-    def _give_way(self, key: str) -> None:
-        """Drop a text that is only in memory, and let that of another tab follow it in the
+    def _drop_unstored(self, key: str) -> None:
+        """Drop a text that could not be stored, and let that of another tab follow it in the
         journal."""
         stored = self.on_device(key)
         self._refused.pop(key, None)
-        if self._memory.pop(key, None) is not None and stored is not None:
+        if self._pending.pop(key, None) is not None and stored is not None:
             self.write(key, stored)
 
     def _is_replaced(self, key: str) -> bool:
@@ -112,21 +113,21 @@ class Texts:
             return False
         return self._browser.marks.get(key) != self._refused[key]
 
-    def _store_what_waits(self, written: str = "") -> None:
-        """Store what is only in memory, the latest first, as far as there is room; the text of the
-        key `written` has just been made."""
-        for key, text in reversed(list(self._memory.items())):
-            if key not in self._memory:
-                continue  # it has made way meanwhile
+    def _store_pending(self, written: str = "") -> None:
+        """Store the pending texts, the latest first, as far as there is room; that of the key
+        `written` has just been made."""
+        for key, text in reversed(list(self._pending.items())):
+            if key not in self._pending:
+                continue  # it was dropped meanwhile
             if key != written and self._is_replaced(key):
-                self.make_way(key)
+                self.yield_to_other_tab(key)
                 continue
             try:
                 self._storage.set(key, text)
             except StorageError:
                 self._refused.setdefault(key, self._browser.marks.get(key))
                 continue
-            del self._memory[key]
+            del self._pending[key]
             self._refused.pop(key, None)
             if key in self._marks:
                 with suppress(StorageError):
@@ -134,13 +135,13 @@ class Texts:
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return all keys with a prefix, including those only in memory."""
-        found = {*self._storage.keys(), *self._memory}
+        found = {*self._storage.keys(), *self._pending}
         return sorted(key for key in found if key.startswith(prefix))
 
     @property
     def only_in_memory(self) -> bool:
         """Whether something is neither in the storage nor in the journal."""
-        waiting = (key for key in self._memory if key.startswith((GAME, ASIDE)))
+        waiting = (key for key in self._pending if key.startswith((GAME, DAMAGED)))
         return any(not (self.has_journal and key in self._marks) for key in waiting)
 
     @property
@@ -162,12 +163,12 @@ class Texts:
         """Return an id that no game has."""
         while True:
             key = self._browser.entropy()
-            if self.read(GAME + key) is None and self.read(ASIDE + key) is None:
+            if self.read(GAME + key) is None and self.read(DAMAGED + key) is None:
                 return key
 
     # ------------------------------------------------------------------ the journal
 
-    def _note(self, key: str, text: str | None) -> None:
+    def _write_journal(self, key: str, text: str | None) -> None:
         """Write the new text of a key to the journal, None for a removed one."""
         self._marks.pop(key, None)
         journal = self._browser.journal
@@ -175,7 +176,7 @@ class Texts:
             return
         mark = parse_mark(self._browser.marks.get(key))
         if text is None or (mark is None and key not in self._before):
-            self._look_before(key, mark)
+            self._remember_unmarked(key, mark)
         last = mark or parse_mark(self._browser.marks.get(key + _REMOVED))
         self._number = max(self._number, last.number if last else 0) + 1
         side = self._sides[key] = 1 - self._sides.get(key, 1)
@@ -186,7 +187,7 @@ class Texts:
         before = self._before.get(key)
         journal.note(f"{key} {side}", key, self._number, text, check, before)
 
-    def _look_before(self, key: str, mark: Mark | None) -> None:
+    def _remember_unmarked(self, key: str, mark: Mark | None) -> None:
         """Remember a text without a mark, to recognize what another version may store later."""
         here = self._storage.get(key)
         if here is not None and (mark is None or mark.check != check_of(here)):
@@ -214,7 +215,7 @@ class Texts:
         mark = parse_mark(self._browser.marks.get(key))
         if entry.before is not None:
             self._before[key] = entry.before
-        self._look_before(key, mark)
+        self._remember_unmarked(key, mark)
         removal = parse_mark(self._browser.marks.get(key + _REMOVED))
         match decide(here, mark, entry, removal):
             case Verdict.SAME if entry.age > SETTLED_AFTER:
@@ -224,9 +225,9 @@ class Texts:
                     self._browser.marks.remove(key + _REMOVED)
             case Verdict.LOST if entry.text is not None:
                 self._marks[key] = Mark(entry.number, check_of(entry.text))
-                self._memory[key] = entry.text
+                self._pending[key] = entry.text
                 self._browser.marks.remove(key + _REMOVED)
-                self._store_what_waits(key)
+                self._store_pending(key)
             case Verdict.LOST | Verdict.REMOVED:
                 self.remove(key)
             case Verdict.CHANGED if here is not None:

@@ -12,7 +12,7 @@ from stp.web.controllers.effects import Effects, Later, TakeLock
 from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ASIDE, GAME
+from stp.web.store.texts import DAMAGED, GAME
 from tests.fuzz.games import ALL_RECORDS, GOOD, OVER, RECORDS, SAVES
 from tests.fuzz.mangle import mangled, mangled_json, noise
 from tests.fuzz.reader import READ, REFUSED, Reader, check_said
@@ -24,7 +24,7 @@ from tests.web.fake_browser import FakeBrowser, Page
 def check_backup(text: str) -> str:
     """Check that a backup adds good games, sets others aside, and changes nothing that was here."""
     browser = FakeBrowser()
-    browser.storage.stored = {f"{GAME}here": dump(OVER), f"{ASIDE}old": "torn"}
+    browser.storage.stored = {f"{GAME}here": dump(OVER), f"{DAMAGED}old": "torn"}
     saves = Saves(browser)
     before = dict(browser.storage.stored)
     try:

@@ -103,9 +103,9 @@ def check_tab(text: str) -> str:
     parts = Parts(browser)
     game = load(GOOD)
     parts.session.open(game)
-    parts.saves.begin(game)
+    parts.saves.save_new(game)
     mine = dump(game)
-    key = GAME + parts.saves.id
+    key = GAME + parts.saves.current_id
     browser.storage.stored[key] = text
     effects = parts.autosave.other_tab(key, text)
     for effect in effects:
@@ -116,7 +116,7 @@ def check_tab(text: str) -> str:
     if not played.over:
         played.play(played.legal_moves[0])
     parts.autosave.asleep = False  # as for every person who plays on
-    parts.autosave.keep()
+    parts.autosave.save()
     kept = list(browser.storage.stored.values())
     assert any(moves_part(one).startswith(moves_part(dump(played))) for one in kept)
     moves = moves_part(mine)

@@ -10,7 +10,7 @@ from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.newer_words import unsaved_words
 from stp.web.model.session import Session
 from stp.web.store.format import moves_part
-from stp.web.store.saves import Kept, Saves
+from stp.web.store.saves import SaveResult, Saves
 from stp.web.store.texts import GAME
 
 
@@ -28,15 +28,15 @@ class Autosave:
         self.asleep = False
         """Whether the game is played in another tab; bots wait here until this tab is used."""
 
-    def begin(self, game: Game) -> Effects:
+    def save_new(self, game: Game) -> Effects:
         """Save a new game; unless it is the lesson, it replaces an untouched one."""
         if is_lesson(game):
-            return self._notice(self._saves.begin(game))
-        if self._fresh and self._fresh == self._saves.id and self._is_untouched():
+            return self._notice(self._saves.save_new(game))
+        if self._fresh and self._fresh == self._saves.current_id and self._is_untouched():
             self._saves.remove(GAME + self._fresh)
-        kept = self._saves.begin(game)
-        self._fresh = self._saves.id
-        return self._notice(kept)
+        result = self._saves.save_new(game)
+        self._fresh = self._saves.current_id
+        return self._notice(result)
 
     def _is_untouched(self) -> bool:
         """Return whether no person has moved in the last game begun, here or in other tabs."""
@@ -50,18 +50,18 @@ class Autosave:
             set(old.game.movers) & set(old.seats.humans)
         )
 
-    def keep(self) -> Effects:
+    def save(self) -> Effects:
         """Save the current game."""
         current = self._session.current
-        if current is None or (self.asleep and self._deleted == self._saves.id):
+        if current is None or (self.asleep and self._deleted == self._saves.current_id):
             return ()
         game = current.game
         persist: Effects = ()
         if not self._has_persisted and set(game.movers) & set(current.seats.humans):
             self._has_persisted = True
             persist = (Persist(),)
-        kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)
-        return (*persist, *(self._adopt() if kept is Kept.BEHIND else self._notice(kept)))
+        result = self._saves.save(game) if self._saves.current_id else self._saves.save_new(game)
+        return (*persist, *(self._adopt() if result is SaveResult.BEHIND else self._notice(result)))
 
     @property
     def unsaved_words(self) -> str | None:
@@ -101,9 +101,9 @@ class Autosave:
         self._saves.recover()
         return (Draw(),)
 
-    def _notice(self, kept: Kept) -> Effects:
+    def _notice(self, result: SaveResult) -> Effects:
         t = self._preferences.t
-        if kept is Kept.BRANCHED:
+        if result is SaveResult.BRANCHED:
             return (
                 Notify(
                     t._(
@@ -119,40 +119,42 @@ class Autosave:
     def other_tab(self, key: str, stored: str) -> Effects:
         """Follow moves in another tab. If the two tabs have diverged, each keeps its own game."""
         game, t = self._session.game, self._preferences.t
-        if game is None or key != GAME + self._saves.id:
-            self._saves.make_way(key)
+        if game is None or key != GAME + self._saves.current_id:
+            self._saves.yield_to_other_tab(key)
             return ()
         if not stored:
-            return () if self._saves.is_waiting else self._sleep_deleted(game)
+            return () if self._saves.is_unstored else self._sleep_deleted(game)
         text = dump(game)
         mine, theirs = moves_part(text), moves_part(stored)
         if stored == text:
             return ()
         if mine == theirs:
-            self._saves.let_go()
+            self._saves.drop_unstored()
             return self._adopt_notes()
-        if self._saves.is_waiting and not theirs.startswith(mine):
-            return self._notice(self._saves.keep(game))  # that tab has not seen our last moves
+        if self._saves.is_unstored and not theirs.startswith(mine):
+            return self._notice(self._saves.save(game))  # that tab has not seen our last moves
         if theirs.startswith(mine) or mine.startswith(theirs):
-            self._saves.let_go()
+            self._saves.drop_unstored()
             return self._adopt()
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
 
     def catch_up(self) -> Effects:
         """Follow what other tabs have done while the browser had put this one aside."""
-        key = GAME + self._saves.id
-        return self.other_tab(key, self._saves.on_device(key) or "") if self._saves.id else ()
+        if not self._saves.current_id:
+            return ()
+        key = GAME + self._saves.current_id
+        return self.other_tab(key, self._saves.on_device(key) or "")
 
     def _sleep_deleted(self, game: Game) -> Effects:
         """Do not save a game that another tab has deleted until somebody plays on here."""
-        self.asleep, self._deleted = True, self._saves.id
+        self.asleep, self._deleted = True, self._saves.current_id
         t = self._preferences.t
         said = t._("This game was deleted in another tab. If you play on, it is saved again.")
         return () if game.over else (Notify(said),)
 
     def _adopt_notes(self) -> Effects:
         """Adopt another tab's notes on the same moves: the title, and who plays."""
-        opened = self._saves.open(self._saves.id)
+        opened = self._saves.open(self._saves.current_id)
         if opened.game is None:
             return ()
         adopted = SetCurrentGame(opened.game)
@@ -160,7 +162,7 @@ class Autosave:
 
     def _adopt(self) -> Effects:
         """Adopt the moves another tab has stored. Bots wait until this tab is used again."""
-        opened = self._saves.open(self._saves.id)
+        opened = self._saves.open(self._saves.current_id)
         if opened.game is None:
             return ()
         self.asleep = True

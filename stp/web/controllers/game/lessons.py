@@ -57,5 +57,5 @@ class Lessons:
 
     def _remove(self) -> None:
         self._saves.remove(GAME + KEY)
-        if self._saves.id == KEY:
-            self._saves.id = ""
+        if self._saves.current_id == KEY:
+            self._saves.current_id = ""

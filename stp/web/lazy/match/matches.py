@@ -69,7 +69,7 @@ class Matches(LibraryPage):
     def open(self) -> Effects:
         """Show the match of the game that was played last."""
         self._notice = ""
-        current = self._saves.id
+        current = self._saves.current_id
         for key, played in self._known().items():
             if any(game.id == current for game in played.games.values()):
                 self._chosen = key

@@ -53,7 +53,7 @@ class Shelf:
 
     tab: LibraryTab
     games: Sequence[Summary]
-    aside: Sequence[Summary]
+    damaged: Sequence[Summary]
     unknown: int = 0
     """The number of games that are not listed yet, because their moves are still being read."""
     waits: bool = False
@@ -104,7 +104,7 @@ def _tabs(shelf: Shelf, t: Text) -> Iterator[Html]:
     """Return the buttons that turn to the pages, two of them with the number of their games."""
     finished = sum(game.over for game in shelf.games)
     counts = {
-        "games": len(shelf.games) - finished + len(shelf.aside),
+        "games": len(shelf.games) - finished + len(shelf.damaged),
         "history": finished + shelf.unknown,
     }
     names: dict[LibraryTab, str] = {
@@ -129,13 +129,13 @@ def _tabs(shelf: Shelf, t: Text) -> Iterator[Html]:
 
 def _body(shelf: Shelf, t: Text) -> Html:
     """Return the page that is open."""
-    total = len(shelf.games) + len(shelf.aside) + shelf.unknown
+    total = len(shelf.games) + len(shelf.damaged) + shelf.unknown
     waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
     match shelf.tab:
         case "games":
             going = [game for game in shelf.games if not game.over and not game.error]
             broken = [game for game in shelf.games if game.error]
-            return join(_list(shelf, [*broken, *going], t), _aside(shelf, t))
+            return join(_list(shelf, [*broken, *going], t), _damaged(shelf, t))
         case "history":
             finished = [game for game in shelf.games if game.over]
             figures = waiting if shelf.unknown else shelf.figures(finished)
@@ -237,7 +237,7 @@ def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
             word = t._("Finish a game to see your points and wins here, and to replay it.")
         else:
             word = t._("No unfinished games.") if shelf.games else t._("No games yet.")
-        return EMPTY if shelf.aside and shelf.tab == "games" else nothing_yet(word, t)
+        return EMPTY if shelf.damaged and shelf.tab == "games" else nothing_yet(word, t)
     shown = in_groups(games)
     shown = shown if shelf.show_all else shown[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
@@ -320,12 +320,12 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
     return element("div", *handles, cls="handles")
 
 
-def _aside(shelf: Shelf, t: Text) -> Html:
+def _damaged(shelf: Shelf, t: Text) -> Html:
     """Return the damaged games, stored as text."""
-    if not shelf.aside:
+    if not shelf.damaged:
         return EMPTY
     rows = []
-    for found in shelf.aside:
+    for found in shelf.damaged:
         why = why_unreadable(found, t)
         rescue = t._("Continue from the last readable move ({number})", number=found.moves)
         rows.append(
