@@ -47,10 +47,11 @@ from stp.state import (  # fmt: skip
 )
 
 USUAL_ROUNDS: Final = {
-    "base:2": 7, "base:3": 7, "base:4": 7,
+    "base:2": 7, "base:3": 7, "base:4": 6,
     "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
 }  # fmt: skip
-"""The round in which games between bots usually end, by edition and number of players."""
+"""The round in which games usually end, by edition and number of players: between those of Hard
+(5 or 6 in the base game with four) and those of Easy and Medium (6 or 7)."""
 
 
 LONG: Final = 1.75
@@ -145,9 +146,10 @@ def expected_scorings(heuristic: Heuristic, state: State, freed: int = 0) -> lis
     """Return the expected number of remaining scorings of each colour, rounded so that the figures
     shown add up; after a move that frees so many places for new cards.
 
-    The frames assume long games, because bots play better that way; these figures stay within the
-    usual length (`USUAL_ROUNDS`) unless the decks last longer (`LONG`), count a further round where
-    one is likely, and are exact where the end is certain.
+    The frames know how fast the decks shrink, but early in a game they have seen little of that.
+    The usual length (`USUAL_ROUNDS`) therefore counts as much as one round of this game, and limits
+    the figures unless the decks last longer (`LONG`). A further round counts where one is likely,
+    and the figures are exact where the end is certain.
     """
     now, certain = _scored_now(state), rounds_after(state, freed)
     if certain is not None:
@@ -157,6 +159,8 @@ def expected_scorings(heuristic: Heuristic, state: State, freed: int = 0) -> lis
     later = USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round
     most = max(later, 2 if likely >= LONG else 1)
     least = int(_is_likely_followed(state))
+    if later > 0:
+        likely += (later - likely) / state.round
     rounds = max(least, min(int(likely + 0.5), most))
     return [float(this + rounds) for this in now]
 

@@ -8,7 +8,7 @@ from stp import Game
 from stp.bots import LevelBot
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, explain, hint
-from stp.bots.reasons import Reasons, expected_scorings
+from stp.bots.reasons import USUAL_ROUNDS, Reasons, expected_scorings
 from stp.bots.reasons import reasons as reasons_of
 from stp.bots.search import Trial
 from stp.moves import Move, code_of
@@ -154,7 +154,7 @@ def test_should_expect_a_round_if_the_cards_in_the_market_spare_the_deck(
     table.leave(worker=4, aristocrat=5)
     view = table.view(1, memory=True)
     state = view.engine_state()
-    state.passes = 3
+    state.passes, state.round = 3, 6
     assert not is_followed(state)
     assert expected_scorings(LevelBot("expert").heuristic(view), state)[0] == times
 
@@ -171,6 +171,17 @@ def test_should_expect_two_rounds_more_where_a_long_game_has_many_cards_left(
     state.round = 7
     found = expected_scorings(LevelBot("expert").heuristic(table.view(1, memory=True)), state)
     assert found == [rounds, rounds + 1, rounds + 1]
+
+
+@pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
+def test_should_expect_a_game_of_the_usual_length_before_it_has_begun(
+    edition: str, players: int, rules: str
+) -> None:
+    """The frames, which then know nothing of it, expect six rounds in a game of nine."""
+    game = Game(players, "neva", edition, rules)
+    view = game.view(game.state.seat, memory=True)
+    found = expected_scorings(LevelBot("expert").heuristic(view), view.engine_state())
+    assert found == [USUAL_ROUNDS[f"{edition}:{players}"]] * 3
 
 
 @pytest.mark.parametrize("verb", ["observe", "redeem"])
