@@ -15,7 +15,7 @@ from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.bots.search import Trial
 from stp.facts.effects_of import loses_hand_card
-from stp.facts.reading import BOUGHT, ROWS, can_play_after, is_last_phase
+from stp.facts.reading import BOUGHT, ROWS, can_play_after, first_paid, is_last_phase
 from stp.legal import legal
 from stp.moves import Move, decode
 from stp.view import View
@@ -24,8 +24,9 @@ ADVISER: Final = "expert"
 """The level that analyses games and gives hints unless another one is named."""
 
 
-ABOUT_AS_GOOD: Final = 0.25
-"""A hint treats moves that differ by fewer points than this as equally good."""
+ABOUT_AS_GOOD: Final = 0.5
+"""A hint treats moves that differ by fewer points than this as equally good, and says so of them:
+the difference is within the error of the simulated games."""
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
@@ -79,14 +80,20 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     """Return the bot's choice, or a move that is about as good and easier to follow.
 
     A purchase that is worth its price is preferred to passing and to one that is not; passing is
-    preferred to a purchase that is not worth its price; a card that others may take is preferred to
-    a card that can wait in the hand, buying a card to taking it, and the cheaper of two copies to
-    the other one. In a decided game, the move worth the most points is preferred. In the last
-    phase, a purchase after which the hand can still be played comes first in any case.
+    preferred to a purchase that is not worth its price; buying a card to taking it, a card that
+    others may take to one that can wait in the hand, passing to playing such a card before its
+    phase, and the cheaper of two copies to the other one. In a decided game, the move worth the
+    most points is preferred. In the last phase, a purchase after which the hand can still be played
+    comes first in any case.
     """
     chosen = _chosen(view, found)
-    close = (one for one in found if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD)
+    close = (one for one in found if _is_close(one))
     return next((one for one in close if _is_cheaper_copy(one, chosen)), chosen)
+
+
+def _is_close(one: Evaluation) -> bool:
+    """Return whether a move is about as good as the bot's choice."""
+    return one.ahead is not None and one.ahead > -ABOUT_AS_GOOD
 
 
 def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
@@ -102,7 +109,7 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         ]
         if first:  # nobody else can take the card in the hand
             return max(first, key=lambda one: one.value)
-    close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
+    close = [one for one in found[1:] if _is_close(one)]
     if best.decided:
         alike = [one for one in (best, *close) if one.decided == best.decided]
         kept = [one for one in alike if not loses_hand_card(view, one.move)]
@@ -116,16 +123,24 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         ]
         if useful:
             return max(useful, key=lambda one: one.value)
-    for one in close:
-        if one.move.verb in ("pass", "discard") and _brings_little(view, best):
-            return one
-        is_offered = one.move.verb in ("buy", "take") and one.move.place in ROWS
-        is_useful = is_offered and not _brings_little(view, one)
-        if best.move.verb == "take" and is_useful and _buys(one.move, best.move):
-            return one
-        if best.move.verb == "play" and is_useful and can_play_after(view, one.move, best.move):
-            return one
-    return best
+    return next((one for one in close if _is_easier(view, one, best)), best)
+
+
+def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
+    """Return whether a move that is about as good as the bot's choice is easier to follow."""
+    move, chosen = one.move, best.move
+    if move.verb in ("pass", "discard"):
+        return _brings_little(view, best) or _can_wait(view, chosen)
+    if chosen.verb == "take":
+        return _buys(move, chosen) and not _is_in_vain(one)
+    is_offered = move.verb in ("buy", "take") and move.place in ROWS
+    is_useful = is_offered and not _brings_little(view, one)
+    return chosen.verb == "play" and is_useful and can_play_after(view, move, chosen)
+
+
+def _can_wait(view: View, move: Move) -> bool:
+    """Return whether a card in the hand can still be played after this phase, before it scores."""
+    return move.verb == "play" and first_paid(view, move) == "this-round"
 
 
 def _buys(one: Move, taken: Move) -> bool:
@@ -144,10 +159,13 @@ def _brings_little(view: View, one: Evaluation) -> bool:
     """Return whether a move with a card is worth no more than passing, by its costs and gains."""
     if one.move.verb == "play" and view.last_round:
         return False  # the card would cost points in the hand
+    return _is_in_vain(one) or (one.reasons.price > 0 and one.value <= 0)
+
+
+def _is_in_vain(one: Evaluation) -> bool:
+    """Return whether a card brings nothing, or only rubles and fewer of them than it costs."""
     why = one.reasons
-    gain = max(why.rubles, why.points, why.bonus, why.power)
-    is_loss = max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
-    return why.price > 0 and (gain <= 0 or one.value <= 0 or is_loss)
+    return max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:

@@ -59,7 +59,7 @@ def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
     view = table.view(1, memory=True)
     useless = judged("buy upper shepherd", why=Reasons(5, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
     assert preferred(view, [useless, judged("pass", -0.1)]).move == Move("pass")
-    assert preferred(view, [useless, judged("pass", -0.4)]) is useless
+    assert preferred(view, [useless, judged("pass", -0.6)]) is useless
     why = Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None)
     useful = judged("buy upper shepherd", why=why, value=2.0)
     assert preferred(view, [useful, judged("pass", -0.1)]) is useful
@@ -90,7 +90,7 @@ def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:
     gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
     author = judged("buy upper author", -0.1, why=gains, value=5.0)
     assert preferred(view, [judged("pass"), author]) is author
-    dear = judged("buy upper author", -0.4, why=gains, value=5.0)
+    dear = judged("buy upper author", -0.6, why=gains, value=5.0)
     assert preferred(view, [judged("pass"), dear]).move == Move("pass")
     poor = judged("buy upper author", -0.1, why=gains, value=1.0)
     assert preferred(view, [judged("pass"), poor]).move == Move("pass")
@@ -102,7 +102,7 @@ def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand()
     table.give(1, hand="lumberjack", rubles=8)
     play, buy = judged("play lumberjack"), judged("buy upper shepherd", -0.2)
     assert preferred(table.view(1, memory=True), [play, buy]) is buy
-    assert preferred(table.view(1, memory=True), [play, judged(str(buy.move), -0.3)]) is play
+    assert preferred(table.view(1, memory=True), [play, judged(str(buy.move), -0.6)]) is play
     table.give(1, hand="lumberjack", rubles=7)
     assert preferred(table.view(1, memory=True), [play, buy]) is play
 
@@ -114,10 +114,23 @@ def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
     view = table.view(1, memory=True)
     gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
     take, other = judged("take upper author"), judged("buy upper judge", -0.1, why=gains, value=5.0)
-    buy = judged("buy upper author", -0.2, why=gains, value=5.0)
-    assert preferred(view, [take, other, buy]) is buy
-    assert preferred(view, [take, other, replace(buy, ahead=-0.3)]) is take
-    assert preferred(view, [take, replace(buy, value=-1.0)]) is take, "it is not worth its price"
+    buy = judged("buy upper author", -0.4, why=gains, value=-1.0)
+    assert preferred(view, [take, other, buy]) is buy, "the card is wanted anyway"
+    assert preferred(view, [take, other, replace(buy, ahead=-0.6)]) is take
+    vain = replace(buy, reasons=replace(gains, bonus=0))
+    assert preferred(view, [take, vain]) is take, "it is taken only to deny it"
+
+
+def test_a_card_in_the_hand_waits_for_its_phase_if_that_is_about_as_good() -> None:
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    play, idle = judged("play author", why=gains, value=3.0), judged("pass", -0.4)
+    for phase, is_early in (("building", True), ("aristocrat", False), ("trading", False)):
+        table = Table(phase=phase)
+        table.turn(1)
+        table.give(1, hand="author", rubles=20)
+        view = table.view(1, memory=True)
+        assert (preferred(view, [play, idle]) is idle) is is_early
+        assert preferred(view, [play, replace(idle, ahead=-0.6)]) is play
 
 
 def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be_paid() -> None:
@@ -141,7 +154,7 @@ def test_the_cheaper_of_two_copies_is_advised() -> None:
     dear = judged("buy upper author", why=gains, value=3.0)
     cheap = judged("buy lower author", -0.1, why=replace(gains, price=3), value=3.5)
     assert preferred(view, [dear, cheap]) is cheap
-    assert preferred(view, [dear, replace(cheap, ahead=-0.4)]) is dear
+    assert preferred(view, [dear, replace(cheap, ahead=-0.6)]) is dear
     assert (
         preferred(view, [replace(cheap, ahead=0.0), replace(dear, ahead=-0.1)]).move == cheap.move
     )
