@@ -28,8 +28,8 @@ const FIND_LAZY_SCREENS =
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** So far there is no garbage, and most objects will live for ever. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
-const BEFORE_SNAPSHOT =
-  "import library_start, stp.web.rehearsal; stp.web.rehearsal.rehearse(); library_start.before_snapshot()";
+const BEFORE_SNAPSHOT = "import library_start, stp.web.rehearsal; " +
+  `stp.web.rehearsal.rehearse(${JSON.stringify(self.name)}); library_start.before_snapshot()`;
 /** Otherwise a restored snapshot would give the same random numbers at every visit. */
 const RESEED = "import random; random.seed()";
 

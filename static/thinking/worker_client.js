@@ -55,7 +55,9 @@ function receive({ data }) {
 function launch() {
   if (worker) return;
   try {
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    // The language is for the rehearsal before the snapshot.
+    const { lang } = document.documentElement;
+    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: lang });
   } catch {
     return; // an old browser, or one that forbids workers
   }

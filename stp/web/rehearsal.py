@@ -48,11 +48,11 @@ class _NoBrowser:
     """Answers what a start asks for; everything else does nothing."""
 
     hash = ""
-    languages = ("en",)
     reduced_motion = dark = False
     address = "https://example.org/"
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self.languages = (language,)
         self.storage, self.marks, self.tab = _Storage(), _Storage(), _Storage()
         self.journal = _NoJournal()
 
@@ -78,10 +78,13 @@ def _nothing() -> None:
     """Cancel a timer or question that never was."""
 
 
-def rehearse() -> None:
-    """Draw the start screen, begin a game, open a card and make a move, a few times."""
+def rehearse(language: str) -> None:
+    """Draw the start screen, begin a game, open a card and make a move, a few times.
+
+    The sentences of the language, and whatever was drawn with them, stay in memory.
+    """
     for _ in range(_TIMES):
-        app = App(cast("Browser", _NoBrowser()))
+        app = App(cast("Browser", _NoBrowser(language)))
         app.handle(Event("submit", data={"ui": StartButton.START.value}))
         card = CardAt("upper", app.game.state.upper[0])
         app.handle(Event("click", data={"ui": str(OpenSheet(card))}))

@@ -1,4 +1,4 @@
-"""The rehearsal draws what a visit draws first."""
+"""The rehearsal draws what a visit draws first, in the visitor's language."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ def test_a_rehearsal_starts_a_game_opens_a_card_and_makes_a_move(
     monkeypatch.setattr(
         rehearsal._NoBrowser, "patch", lambda _self, html: drawn.append(html), raising=False
     )
-    rehearsal.rehearse()
+    rehearsal.rehearse("de")
     start, table, opened, after_a_move = (Page(html).values("data-log") for html in drawn)
     assert start == []
+    assert "Partie starten" in drawn[0]
     assert table == opened < after_a_move
     assert [Page(html).values("id").count("sheet") for html in drawn] == [0, 0, 1, 0]
