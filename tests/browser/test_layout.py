@@ -187,8 +187,9 @@ def test_much_to_say_on_a_tablet_in_landscape_covers_nothing(staged: Staged) -> 
     assert found == {}
 
 
-def test_the_market_of_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> None:
-    page = staged(touch=True).show("table-late", Size(820, 1180))
+@pytest.mark.parametrize("screen", ["table-late", "table-last-round"])
+def test_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(820, 1180))
     own, offered = (page.locator(f"{one} .card").first for one in (".tableau", ".row"))
     assert own.evaluate("(card) => card.offsetWidth") >= 56
     assert offered.evaluate("(card) => card.offsetWidth") >= 96
