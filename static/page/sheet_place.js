@@ -41,7 +41,8 @@ function put(root, table, sheet, arrow, card) {
   const scale = sheet.getBoundingClientRect().width / sheet.offsetWidth; // very large screens zoom
   const width = sheet.offsetWidth * scale;
   const isAbove = !card.closest(".row");
-  const ground = isAbove ? own.top - GAP : Math.min(all.bottom, field?.top ?? Infinity) - EDGE;
+  // There is a gap at the upper edge of the field.
+  const ground = isAbove ? own.top - GAP : Math.min(all.bottom - EDGE, field?.top ?? Infinity);
   sheet.style.maxHeight = `${(ground - all.top - EDGE) / scale}px`;
   const height = sheet.offsetHeight * scale;
   const [middle, center] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];

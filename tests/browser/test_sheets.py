@@ -83,9 +83,12 @@ def test_on_a_tablet_a_sheet_begins_just_below_its_card(stage: Stage, screen: st
     assert 0 <= sheet[1] - card[3] <= 80
 
 
+@pytest.mark.parametrize("size", [Size(1366, 768), Size(1200, 800)])
 @pytest.mark.parametrize("screen", ["displacing", "displacing-late"])
-def test_a_trading_card_needs_no_scrolling_on_a_laptop(staged: Staged, screen: str) -> None:
-    page = staged(touch=False).show(screen, Size(1366, 768), lang="de")
+def test_a_trading_card_needs_no_scrolling_on_a_laptop(
+    staged: Staged, screen: str, size: Size
+) -> None:
+    page = staged(touch=False).show(screen, size, lang="de")
     sheet = page.locator("#sheet")
     assert sheet.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") == 0
 
