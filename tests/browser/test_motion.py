@@ -18,6 +18,7 @@ from tests.web.games import scene
 _TOTALS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map(({ innerText }) => innerText)"
 )
+DESKTOP = Size(1440, 900)
 _UNSEEN = "document.querySelectorAll('.row .card > [data-unseen]').length"
 _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.flying').length"
 
@@ -25,7 +26,7 @@ _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.f
 @pytest.fixture
 def page(staged: Staged) -> Page:
     """A page at the table near the end of a game."""
-    return staged().show("table-late", Size(1440, 900))
+    return staged().show("table-late", DESKTOP)
 
 
 @pytest.mark.parametrize("screen", ["end", "end-five"])
@@ -196,18 +197,31 @@ def test_what_follows_a_scoring_waits_until_it_has_been_shown(page: Page) -> Non
     page.wait_for_function(f"({_MOVING})() === 0", timeout=5000)
 
 
-def test_the_banner_of_a_new_round_is_in_nobodys_way(page: Page) -> None:
-    change(page, "table-early", "quick")
-    change(page, "table-late", "slow")
+#: What the banner of a new round covers of what a person wants to see or press; "banner" if it
+#: can be pressed.
+_COVERED = """() => {
+  const boxOf = (part) => part.getBoundingClientRect();
+  const { left, top, right, bottom } = boxOf(document.getElementById("round-face"));
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const parts = [...document.querySelectorAll(".market, .tableau, .hand, .own-head, .opponent")];
+  return parts.filter((part) => {
+    const box = boxOf(part);
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  }).map(({ className }) => className).concat(hit?.closest(".face-banner") ? ["banner"] : []);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [(Size(360, 740), "de"), (Size(820, 1180), "en"), (Size(1180, 820), "fr"), (DESKTOP, "cs")],
+)
+def test_the_banner_of_a_new_round_is_in_nobodys_way(staged: Staged, size: Size, lang: str) -> None:
+    page = staged().show("table-early", size, lang=lang)
+    page.evaluate(CHANGE, [draw("table-late", lang), "slow"])
     page.wait_for_function(
         "() => getComputedStyle(document.getElementById('round-face')).visibility === 'visible'"
     )
-    hit = page.evaluate("""() => {
-      const banner = document.getElementById("round-face");
-      const { left, top, width, height } = banner.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".face-banner");
-    }""")
-    assert hit is None
+    assert page.evaluate(_COVERED) == []
     page.evaluate("document.getElementById('table').classList.add('is-open')")
     assert page.locator("#round-face").is_hidden(), "a sheet is in front"
     page.evaluate("document.getElementById('table').classList.remove('is-open')")
@@ -215,6 +229,18 @@ def test_the_banner_of_a_new_round_is_in_nobodys_way(page: Page) -> None:
     page.wait_for_function(
         "() => getComputedStyle(document.getElementById('round-face')).visibility === 'hidden'"
     )
+
+
+def test_only_what_a_card_pays_rises_from_it(staged: Staged) -> None:
+    page = staged().show("strip-five", Size(360, 740))
+    warehouse = page.locator("#own-warehouse .income")
+    assert "+1" in warehouse.inner_text(), "a place in the hand"
+    risen = warehouse.evaluate("""(pay) => {
+      const copy = document.body.appendChild(pay.cloneNode(true));
+      copy.className = "rising";
+      return copy.innerText;
+    }""")
+    assert "1" not in risen
 
 
 #: Draws another player's move; returns at how many moments a card was flying, and how often it was
