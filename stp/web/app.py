@@ -77,7 +77,7 @@ class App:
     def handle(self, event: Event) -> bool:
         """Handle an event; return whether the page did anything."""
         if event.kind != "press":
-            self._drawing.version += 1
+            self._drawing.event += 1
         with self._performer.answering():
             answer = self._answer(event)
             self._performer.perform(answer or ())
@@ -89,7 +89,7 @@ class App:
             case "resume":
                 return (Draw(), LetBotMove(), *self._parts.autosave.catch_up())
             case "press":
-                if not self._is_reading:
+                if not self._drawing.is_reading:
                     self._drawing.prerender_press(_command_of(event))
                 return None
             case "hash":
@@ -113,8 +113,9 @@ class App:
                 return self._parts.card_numbers().take(event.value)
             case "fetched":
                 return self._parts.reading.take_rules(event.name, event.value)
-        if self._parts.autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
-            self._parts.autosave.asleep = False
+        autosave = self._parts.autosave
+        if autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._drawing.is_reading:
+            autosave.asleep = False
             self._performer.perform((LetBotMove(),))
         return self._answer_person(event)
 
@@ -134,7 +135,7 @@ class App:
                 return self._go_back()
             case "input" | "change":
                 return self._control(event)
-        return None if self._is_reading or self._is_hidden else self._answer_gesture(event)
+        return None if self._drawing.is_reading or self._is_hidden else self._answer_gesture(event)
 
     def _answer_gesture(self, event: Event) -> Effects | None:
         """Return the effects of holding and dragging on the main screen."""
@@ -154,26 +155,25 @@ class App:
         return None
 
     @property
-    def _is_reading(self) -> bool:
-        """Whether a reading page is shown."""
-        return self._parts.reading.is_open or self._parts.loader.is_open
-
-    @property
     def _is_hidden(self) -> bool:
         """Whether another screen, or the sharing sheet, covers the main screen."""
-        beside = self._parts.navigator.is_open and self._parts.sheet.opened is None
-        return self._parts.sharing.is_open or beside
+        return self._parts.sharing.is_open or self._shows_other_screen
+
+    @property
+    def _shows_other_screen(self) -> bool:
+        """Whether the library or a viewed game is shown, and no sheet over it."""
+        return self._parts.navigator.is_open and self._parts.sheet.opened is None
 
     def _key(self, event: Event) -> Effects | None:
         if event.key == "Escape":
             return self._close_top()
-        if self._is_reading or self._parts.sharing.is_open:
+        if self._drawing.is_reading or self._parts.sharing.is_open:
             return None
-        if self._parts.navigator.is_open and self._parts.sheet.opened is None:
-            beside = self._parts.viewer.shortcut(event)
-            return self._dispatcher.dispatch(beside) if beside else None
         scene = self._drawing.scene if self.at_table else None
-        command = pressed(event, scene) if scene else None
+        if self._shows_other_screen:
+            command = self._parts.viewer.shortcut(event)
+        else:
+            command = pressed(event, scene) if scene else None
         return self._dispatcher.dispatch(command) if command else None
 
     def _close_top(self) -> Effects | None:
@@ -201,11 +201,11 @@ class App:
 
     def _control(self, event: Event) -> Effects | None:
         """Apply a changed control of a form."""
-        if self._is_reading:
+        if self._drawing.is_reading:
             return self._parts.reading.control(event.name, event.value)
         if self._parts.sharing.is_open:
             return None
-        if self._parts.navigator.is_open and self._parts.sheet.opened is None:
+        if self._shows_other_screen:
             if self._parts.viewer.is_open or event.kind != "change":
                 return self._parts.viewer.control(event.name, event.value)
             return self._parts.library.change(event.form)

@@ -108,14 +108,14 @@ class Dispatcher:
                 return parts.viewer.press(command)
         if isinstance(command, StartButton):
             return self._screens.start(command, form)
-        return self._use_table(command)
+        return self._table_command(command)
 
-    def _use_table(self, command: Command) -> Effects | None:
+    def _table_command(self, command: Command) -> Effects | None:
         """Carry out a command of the table, or of what is over it."""
         parts, table = self._parts, self._parts.table
         match command:
             case MakeMove(move):
-                return self._choose(move)
+                return self._make_move(move)
             case OpenSheet(sheet):
                 return parts.sheet.open(sheet)
             case Displace(card):
@@ -132,7 +132,7 @@ class Dispatcher:
                 told = parts.device.take_seat(seat)
                 return (*table.turns.stop(), effect.SaveGame(), effect.ShowTable(), *told)
             case TableButton():
-                return self._press(command)
+                return self._press_table_button(command)
             case StatusButton():
                 scene = self._drawing.scene
                 return (Say(status_words(scene, command)),) if scene is not None else None
@@ -149,7 +149,7 @@ class Dispatcher:
                 return self._drawing.result.press(command)
         return None
 
-    def _press(self, button: TableButton) -> Effects | None:
+    def _press_table_button(self, button: TableButton) -> Effects | None:
         """Carry out a button of the table."""
         parts, table, game = self._parts, self._parts.table, self._parts.session.game
         match button:
@@ -164,12 +164,12 @@ class Dispatcher:
             case TableButton.HINT | TableButton.AUTO_PASS if refused := parts.coach.refusal():
                 return refused
             case TableButton.HINT:
-                return self._ask()
+                return self._ask_hint()
             case TableButton.HINT_NOW if game is not None:
-                return parts.sheet.answer_now(game, self._advised)
+                return parts.sheet.show_hint_now(game)
             case TableButton.AUTO_PASS:
                 if table.toggle_auto_pass():
-                    parts.coach.acted()
+                    parts.coach.mark_read()
                 return (Draw(), effect.LetBotMove())
             case TableButton.SKIP if parts.coach.holds_bots:
                 return (*parts.coach.press(CoachButton.NEXT), *table.turns.skip())
@@ -191,7 +191,7 @@ class Dispatcher:
                 return parts.sheet.close()
         return None
 
-    def _choose(self, move: Move) -> Effects:
+    def _make_move(self, move: Move) -> Effects:
         """Make a person's move, after a confirmation if the settings ask for one; the lesson never
         asks."""
         parts, current = self._parts, self._parts.session.current
@@ -208,7 +208,7 @@ class Dispatcher:
             if objection or (asks and can_buy(current.game.state)):
                 return parts.sheet.ask_before_pass(objection)
         if parts.coach.tip is not None:
-            parts.coach.acted()
+            parts.coach.mark_read()
         return (*parts.sheet.dismiss(), *parts.table.play(move))
 
     def _show_numbers(self, card: str) -> Effects:
@@ -226,8 +226,8 @@ class Dispatcher:
         back = (*self._parts.sheet.dismiss(), *self._parts.table.turns.stop())
         return (*back, effect.SaveGame(), effect.ShowTable())
 
-    def _ask(self) -> Effects:
-        """Show a hint."""
+    def _ask_hint(self) -> Effects:
+        """Show a hint, or say why there is none now."""
         scene = self._drawing.scene
         if self._parts.session.game is None or not self._parts.session.at_table or scene is None:
             return ()
@@ -236,8 +236,4 @@ class Dispatcher:
             return (effect.Notify(reason), Say(reason))
         if not scene.may_ask:
             return ()
-        return self._parts.sheet.ask(self._parts.session.game, self._advised)
-
-    def _advised(self) -> Effects:
-        self._parts.adviser.count()
-        return (effect.SaveGame(), Draw(), effect.AnnounceHint())
+        return self._parts.sheet.show_hint(self._parts.session.game)

@@ -8,6 +8,7 @@ in the browser.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from stp.log import Entry
 from stp.moves import Move
@@ -31,24 +32,31 @@ from stp.web.render.table.sheets.seat_question import seat_question
 from stp.web.result import ResultScreen
 
 
+@dataclass(frozen=True, slots=True)
+class _Prerendered:
+    """A table that was drawn in advance."""
+
+    scene: Scene
+    html: Html
+    event: int
+    """The number of the event that certainly leads to it, 0 if it is only likely."""
+
+
 class Drawing:
     """The page as it was last drawn, and the table as it will look after the button is released."""
 
     def __init__(self, browser: Browser, parts: Parts) -> None:
         self._browser = browser
         self._parts = parts
-        self._expected: Scene | None = None
-        """The table that was drawn in advance, with its markup and its version."""
-        self._html = EMPTY
-        self._expected_version = 0
+        self._prerendered: _Prerendered | None = None
         self._title = ""
         self._unsaved: str | None = None
         self.result = ResultScreen(browser, parts)
         """The result of the current game."""
         self.scene: Scene | None = None
         """The table as it was last drawn; None without a game."""
-        self.version = 1
-        """Counts events and awaited answers."""
+        self.event = 1
+        """The number of the event, or of the awaited answer, that is being handled."""
 
     def draw(self) -> Effects:
         """Draw the page; return the effects of having done so."""
@@ -57,7 +65,8 @@ class Drawing:
         self._flag_unsaved()
         is_playing, at_table = self._is_playing, self._parts.session.at_table
         self._name_window(turn_title(self.scene) if is_playing else "")
-        is_covered = self._is_reading or self._is_beside or self._parts.sheet.opened is not None
+        is_beneath = self._is_other_screen or self._parts.sheet.opened is not None
+        is_covered = self.is_reading or is_beneath
         self._browser.hold(back=is_covered or at_table, awake=is_playing)
         game = self._parts.session.game
         is_over = at_table and game is not None and game.over
@@ -65,13 +74,14 @@ class Drawing:
         return (*coaching, *self._parts.navigator.after_drawing(), *compared)
 
     @property
-    def _is_reading(self) -> bool:
-        """Whether a reading page is shown, or a lazy screen is being loaded."""
+    def is_reading(self) -> bool:
+        """Whether a reading page covers the others, or the one that is shown while a lazy screen is
+        being loaded."""
         return self._parts.reading.is_open or self._parts.loader.is_open
 
     @property
-    def _is_beside(self) -> bool:
-        """Whether another screen is shown instead of the main one."""
+    def _is_other_screen(self) -> bool:
+        """Whether the library or a viewed game is shown instead of the main screen."""
         return self._parts.viewer.is_open or self._parts.navigator.is_in_library
 
     @property
@@ -82,18 +92,18 @@ class Drawing:
 
     def _page(self) -> Html:
         """Return the topmost screen with what is over it."""
-        html: Html | None
         if self._parts.loader.is_open:
             html = self._parts.loader.screen()
         elif self._parts.reading.is_open:
-            html = self._parts.reading.screen(self.scene)
+            html = self._parts.reading.screen(self.scene) or EMPTY
         else:
-            html = self._parts.navigator.screen() if self._is_beside else self._screen()
+            other = self._parts.navigator.screen() if self._is_other_screen else None
+            html = other or self._main_screen()
             if self._parts.sharing.is_open:
                 html = join(html, self._parts.sharing.sheet())
         if self._parts.sheet.opened in OVER_ANY_SCREEN:
             html = join(html, self._over_any_screen())
-        return html or EMPTY
+        return html
 
     def _over_any_screen(self) -> Html:
         """Return the open sheet, if it is one of those that every screen has."""
@@ -149,10 +159,10 @@ class Drawing:
             self.scene = None
             self._parts.coach.hide_tip()
             return ()
-        is_covered = self._parts.reading.is_open or self._is_beside
+        is_covered = self._parts.reading.is_open or self._is_other_screen
         is_seen = self._parts.session.at_table and not is_covered
         if is_seen and self._parts.sheet.is_clear:
-            ready = self._scene_ready(current.game.log)
+            ready = self._certain_scene(current.game.log)
             if ready is not None:
                 self.scene = ready
                 return ()
@@ -172,7 +182,7 @@ class Drawing:
         )
         return coaching
 
-    def _screen(self) -> Html:
+    def _main_screen(self) -> Html:
         """Return the main screen: the start, the curtain, the table or the end."""
         scene, current = self.scene, self._parts.session.current
         if scene is None or current is None or not self._parts.session.at_table:
@@ -204,36 +214,37 @@ class Drawing:
         match command:
             case MakeMove(move):
                 is_whole = not self._parts.coach.is_wanted(current.game)
-                self.prerender_move(move, self.version + 1 if is_whole else 0)
+                self.prerender_move(move, self.event + 1 if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
                 self._prerender_sheet(scene, current, sheet)
             case TableButton.CLOSE if self._parts.sheet.opened is not None:
                 self._prerender_sheet(scene, current, None)
 
-    def prerender_move(self, move: Move | str, version: int = 0) -> None:
-        """Prerender the table after a move. `version` is that of the page if the next event leads
-        to this table, 0 if more may change."""
+    def prerender_move(self, move: Move | str, event: int = 0) -> None:
+        """Prerender the table after a move. `event` is the number of the event that certainly leads
+        to it, 0 if more may change."""
         coaching = Coaching(keeps_room=self._parts.coach.keeps_room)
-        self._expect(self._parts.table.after(move, coaching), version)
+        self._prerender(self._parts.table.after(move, coaching), event)
 
     def _prerender_sheet(self, scene: Scene, current: CurrentGame, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
         over, coaching = self._parts.sheet.opening(sheet), self._parts.coach.coaching
-        self._expect(self._parts.table.scene(current, scene.view, over, coaching))
+        self._prerender(self._parts.table.scene(current, scene.view, over, coaching))
 
-    def _expect(self, scene: Scene | None, version: int = 0) -> None:
+    def _prerender(self, scene: Scene | None, event: int = 0) -> None:
         """Draw a table that is likely to come next; None draws nothing."""
         if scene is not None:
-            self._expected, self._html, self._expected_version = scene, table(scene), version
-            self._browser.prerender(self._html)
+            self._prerendered = _Prerendered(scene, table(scene), event)
+            self._browser.prerender(self._prerendered.html)
 
-    def _scene_ready(self, log: Sequence[Entry]) -> Scene | None:
-        """Return the scene of this version if it was drawn in advance with the same log."""
-        scene = self._expected
-        is_ready = self.version == self._expected_version and scene and scene.log == log
-        return scene if is_ready else None
+    def _certain_scene(self, log: Sequence[Entry]) -> Scene | None:
+        """Return the prerendered scene if this event certainly leads to it, and to this log."""
+        found = self._prerendered
+        is_certain = found is not None and found.event == self.event and found.scene.log == log
+        return found.scene if found is not None and is_certain else None
 
     def _table(self, scene: Scene) -> Html:
-        """Return a table as markup."""
-        is_known = scene is self._expected or scene == self._expected
-        return self._html if is_known else table(scene)
+        """Return a table as markup, which may have been prerendered."""
+        found = self._prerendered
+        is_known = found is not None and (scene is found.scene or scene == found.scene)
+        return found.html if found is not None and is_known else table(scene)

@@ -143,7 +143,7 @@ class Performer:
 
     def _go_on(self, run: Callable[[], Effects]) -> None:
         """Perform what was waited for."""
-        self._drawing.version += 1
+        self._drawing.event += 1
         with self._redraw.once():
             self.perform(run())
 
@@ -191,8 +191,8 @@ class Performer:
 
     def _announce(self, text: str) -> None:
         scene, tip = self._drawing.scene, ""
-        if scene is not None and not scene.is_behind_question and self._parts.coach.news():
-            tip = tip_words(scene)
+        if scene is not None and not scene.is_behind_question:
+            tip = tip_words(scene) if self._parts.coach.mark_announced() else ""
         if said := sentences((text, tip)):
             self._browser.say(said)
 

@@ -47,14 +47,21 @@ class Coach:
         self._is_first = is_first
         self._adviser = adviser
         self._game: Game | None = None
-        self._first = self._is_lesson = False
+        self._is_first_game = self._is_lesson = False
         self._advised_on: View | None = None
-        self._heeded_on: View | None = None
+        """The position of the last advice."""
+        self._read_on: View | None = None
+        """The position of the last advice that was read."""
         self._turn: tuple[object, int] | None = None
+        """The turn that is shown: the seat, and how often it has moved."""
         self._explained_in: tuple[object, int] | None = None
-        self._heard: Tip | None = None
-        self._warned = ("", 0, 0)
-        self._objected: tuple[int, Move | None] = (-1, None)
+        """The last turn in which an explanation was read."""
+        self._announced: Tip | None = None
+        """The tip that was announced last."""
+        self._objected_in = ("", 0, 0)
+        """The phase, round and seat of the last objection to a pass."""
+        self._objection: tuple[int, Move | None] = (-1, None)
+        """The number of moves before that pass, and the move named instead."""
         self.tip: Tip | None = None
         """What is shown now."""
         self.has_more = False
@@ -68,10 +75,10 @@ class Coach:
         While their rubles and hand are covered, it must not reveal them, as advice could.
         """
         self.hide_tip()
-        self._know(game)
+        self._switch_to(game)
         if self._is_lesson:
             step = step_of(game)
-            self.tip = None if step is FREE and view == self._heeded_on else step
+            self.tip = None if step is FREE and view == self._read_on else step
             self._advised_on = view
             self.keeps_room = self.tip is not None or (step is None and awaits_step(game))
             return ()
@@ -83,7 +90,7 @@ class Coach:
 
     def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the next explanation or advice, and begin to think about the move to advise."""
-        told = self._told()
+        told = self._explained_steps()
         self._turn = view.viewer, game.movers.count(view.viewer)
         is_due = self._explained_in != self._turn
         explanation = due(view, told, covered=covered) if is_due else None
@@ -93,12 +100,12 @@ class Coach:
             self.has_more = is_welcome and due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
-            asked = self._adviser.ask(game, self._advised)  # thinks while the tip is read
+            asked = self._adviser.ask(game, self._show_advice)  # thinks while the tip is read
             self.has_more = self._advice(game) is not None or self._adviser.hint is None
             return asked
         if covered or not self._may_advise(view):
             return ()
-        asked = self._adviser.ask(game, self._advised)
+        asked = self._adviser.ask(game, self._show_advice)
         self.tip = Pondering() if self._adviser.is_thinking else self._advice(game)
         if isinstance(self.tip, Advice):
             self._advised_on = view
@@ -115,57 +122,57 @@ class Coach:
         """Give no tip, because no table is shown."""
         self.tip, self.has_more, self.keeps_room = None, False, False
 
-    def _advised(self) -> Effects:
+    def _show_advice(self) -> Effects:
         """Show and announce the advice that has arrived."""
         return (Draw(), Announce())
 
-    def news(self) -> bool:
-        """Return whether the tip is new, and mark it as announced."""
+    def mark_announced(self) -> bool:
+        """Mark the tip as announced; return whether it is new and has to be."""
         is_said = self.tip is not None and not isinstance(self.tip, Pondering)
-        fresh = is_said and self.tip != self._heard
-        self._heard = self.tip
+        fresh = is_said and self.tip != self._announced
+        self._announced = self.tip
         return fresh
 
     def press(self, button: CoachButton) -> Effects:
         """Continue after a tip, give the advice without further thought, or turn tips off."""
         if button is CoachButton.NOW:
-            now = self._adviser.answer_now(self._game, self._advised) if self._game else ()
+            now = self._adviser.answer_now(self._game, self._show_advice) if self._game else ()
             return (*now, Focus("coach-next"))
         if button is CoachButton.OFF:
             self._preferences.change("coach", "off")
         else:
-            self.acted()
+            self.mark_read()
         return (Draw(), Announce(), LetBotMove())
 
-    def acted(self) -> None:
+    def mark_read(self) -> None:
         """Mark the tip as read."""
         if isinstance(self.tip, Explanation):
-            told = " ".join([*self._told(), self.tip.step.id])
+            told = " ".join([*self._explained_steps(), self.tip.step.id])
             self._preferences.change("told", told)
             if self.tip.step.id != WELCOME:
                 self._explained_in = self._turn
         elif self.tip is FREE:
-            told = " ".join(dict.fromkeys([*self._told(), *TAUGHT]))
+            told = " ".join(dict.fromkeys([*self._explained_steps(), *TAUGHT]))
             self._preferences.change("told", told)
-            self._heeded_on = self._advised_on
+            self._read_on = self._advised_on
         elif isinstance(self.tip, Advice | LessonStep):
-            self._heeded_on = self._advised_on
+            self._read_on = self._advised_on
 
-    def _told(self) -> list[str]:
+    def _explained_steps(self) -> list[str]:
         return self._preferences.settings.told.split()
 
     def is_wanted(self, game: Game) -> bool:
         """Return whether the coach speaks in a game; in the lesson it always does."""
-        self._know(game)
+        self._switch_to(game)
         wanted = self._preferences.settings.coach
-        return self._is_lesson or wanted == "on" or (wanted == "first" and self._first)
+        return self._is_lesson or wanted == "on" or (wanted == "first" and self._is_first_game)
 
-    def _know(self, game: Game) -> None:
+    def _switch_to(self, game: Game) -> None:
         """Reset for another game."""
         if game is not self._game:
-            self._game, self._first = game, self._is_first()
+            self._game, self._is_first_game = game, self._is_first()
             self._is_lesson = is_lesson(game)
-            self._heeded_on = self._explained_in = None
+            self._read_on = self._explained_in = None
 
     def refusal(self, move: Move | None = None) -> Effects | None:
         """Return the lesson's objection to a move, None if it is allowed.
@@ -183,14 +190,14 @@ class Coach:
     def _may_advise(self, view: View) -> bool:
         """Return whether the viewer chooses an action in an early round and has no advice yet."""
         chooses = view.decides and view.decision == "action" and len(view.legal_moves) > 1
-        return chooses and view.round <= ADVISED_ROUNDS and view != self._heeded_on
+        return chooses and view.round <= ADVISED_ROUNDS and view != self._read_on
 
     def _advice(self, game: Game) -> Advice | None:
         """Return the adviser's move; None while it thinks, and for moves that are not advised."""
         if self._adviser.hint is None:
             return None
         best, *others = self._adviser.hint.found
-        at, named = self._objected
+        at, named = self._objection
         if at == len(game.moves) and named not in (None, best.move):
             return None  # a question before a pass has named another move here
         if best.move.verb not in _WORDED:
@@ -215,7 +222,7 @@ class Coach:
         if seat is None or move.verb != "pass" or state.decision != "action":
             return None
         here = state.phase, state.round, seat
-        if covered or not self.is_wanted(game) or self._warned == here:
+        if covered or not self.is_wanted(game) or self._objected_in == here:
             return None
         if self._adviser.hint is not None:  # the move that the coach and a hint advise here
             best = self._adviser.hint.found[0]
@@ -223,6 +230,6 @@ class Coach:
             best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]
         if best.move.verb not in BOUGHT or best.value < COSTLY:
             return None
-        self._warned = here
-        self._objected = len(game.moves), best.move
+        self._objected_in = here
+        self._objection = len(game.moves), best.move
         return best

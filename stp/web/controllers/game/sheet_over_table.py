@@ -12,7 +12,7 @@ from typing import Final
 from stp.analysis import Evaluation
 from stp.game import Game
 from stp.position import Position
-from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.controllers.effects import AnnounceHint, Draw, Effects, Focus, SaveGame
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
 from stp.web.render.kit.html import Html
@@ -103,16 +103,21 @@ class SheetOverTable:
         self._numbers = None if self._numbers else numbers
         return (Draw(), Focus("show-numbers"))
 
-    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Open the hint; `answered` is called when the adviser has found one."""
+    def show_hint(self, game: Game) -> Effects:
+        """Open the sheet with the hint, which the adviser may have to find first."""
         stopped = self._show(Panel.HINT) if self.opened is not Panel.HINT else ()
-        asked = self._adviser.ask(game, answered)
-        known = answered() if self._adviser.hint is not None else ()
+        asked = self._adviser.ask(game, self._hint_found)
+        known = self._hint_found() if self._adviser.hint is not None else ()
         return (*stopped, *asked, *known, Draw(), Focus("sheet"))
 
-    def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """End thinking and show the hint at once; the sheet keeps the focus."""
-        return (*self._adviser.answer_now(game, answered), Focus("sheet"))
+    def show_hint_now(self, game: Game) -> Effects:
+        """End the adviser's thinking and show the hint at once; the sheet keeps the focus."""
+        return (*self._adviser.answer_now(game, self._hint_found), Focus("sheet"))
+
+    def _hint_found(self) -> Effects:
+        """Count the hint as help, and show and announce it."""
+        self._adviser.count()
+        return (SaveGame(), Draw(), AnnounceHint())
 
     def _show(self, sheet: Sheet | None) -> Effects:
         """Set the open sheet and stop a hint that is still being computed."""
