@@ -127,10 +127,10 @@ def read_table(page: Node) -> Table:
     """Return what the page's tree says about the game."""
     decks = [_deck(page, name) for name in DECKS]
     rows = [page.named("group", row) for row in ("Upper row", "Lower row")]
-    hand, tableau = page.named("group", "Hand, "), page.named("group", "Tableau of ")
+    hand, tableau = page.named("group", "Hand, "), page.named("group", "Play area of ")
     assert hand is not None
     assert tableau is not None
-    owner = tableau.name.removeprefix("Tableau of ")
+    owner = tableau.name.removeprefix("Play area of ")
     figures = [node.name for node in page.all("button") if " in hand, " in node.name]
     mine = next(text for text in figures if text.startswith(f"{owner}, "))
     others = {text.split(", ")[0]: text for text in figures if not text.startswith(f"{owner}, ")}

@@ -343,7 +343,7 @@ def test_the_power_of_a_card_is_a_whole_sentence() -> None:
     words = ReasonWords(Text(), "new-society", ("Anna", "Boris"))
     for fact in (pros.Does("mariinskij-theater"), pros.DoesOncePlayed("mariinskij-theater")):
         said = words.say(fact).replace("\u00a0", " ")
-        assert said == "Its power: 1 point for each aristocrat in your tableau."
+        assert said == "Its power: 1 point for each aristocrat in your play area."
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [

@@ -125,11 +125,11 @@ POWERS: Final = {
     ),
 }
 PER_CARD: Final = {
-    ("rubles", "red"): N_("{number} ruble for each aristocrat in your tableau."),
-    ("points", "red"): N_("{number} point for each aristocrat in your tableau."),
-    ("rubles", "green"): N_("{number} ruble for each worker in your tableau."),
-    ("rubles", "blue"): N_("{number} ruble for each building in your tableau."),
-    ("points", "wool"): N_("{number} points for each card with a wool symbol in your tableau."),
+    ("rubles", "red"): N_("{number} ruble for each aristocrat in your play area."),
+    ("points", "red"): N_("{number} point for each aristocrat in your play area."),
+    ("rubles", "green"): N_("{number} ruble for each worker in your play area."),
+    ("rubles", "blue"): N_("{number} ruble for each building in your play area."),
+    ("points", "wool"): N_("{number} points for each card with a wool symbol in your play area."),
 }
 OBSTACLES: Final[dict[ObstacleKind, str]] = {
     "hand-full": N_("hand is full"),

@@ -288,10 +288,7 @@ STEPS: Final = (
     Step(
         "copies",
         "",
-        N_(
-            "You already have one of these in your tableau. Each copy makes the next one 1 ruble "
-            "cheaper."
-        ),
+        N_("You already have one of these in play. Each copy makes the next one 1 ruble cheaper."),
         _acts,
         _cheaper_copies,
         term="price",

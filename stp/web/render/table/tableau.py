@@ -105,7 +105,7 @@ def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
         **drop.attributes,
         data_rove=True,
         role="group",
-        aria_label=t._("Tableau of {player}", player=scene.name(seat)),
+        aria_label=t._("Play area of {player}", player=scene.name(seat)),
     )
 
 
@@ -139,7 +139,7 @@ def _own_card(t: Text, speech: str, pile: Pile, opened: str, aim: _Aim | None) -
         label = t.listing([t.card(card), t._("used, face down")])
         attributes = {"id": key, "aria_label": label, **action}
         return face_down_card(card, t, tag="button", attributes=attributes)
-    label = card_label(card, t, speech=speech, copies=copies, place=t._("in the tableau"))
+    label = card_label(card, t, speech=speech, copies=copies, place=t._("in play"))
     states: tuple[str, ...] = ("selected",) if opened == card.id else ()
     extra = None
     if aim is not None:

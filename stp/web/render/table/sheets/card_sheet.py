@@ -242,7 +242,7 @@ def reason_words(scene: Scene, reason: str) -> str:
     fixed = {
         "cost": t._("Printed cost"),
         "lower-row": t._("Lower row"),
-        "copies": t._("Copies in your tableau"),
+        "copies": t._("Copies in your play area"),
         "minimum": t._("Minimum price: 1"),
         "points": t._("Points"),
     }
