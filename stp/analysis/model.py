@@ -93,8 +93,9 @@ class Analysis:
     def losses(self, seat: int | None = None) -> list[Decision]:
         """Return the decisions that lost points, costliest first, each mistake once.
 
-        They are sorted by the loss less its error. Leaving the same card several times in a round
-        is one mistake, and so is passing several times in a phase.
+        They are sorted by the loss less its error. Leaving the same card several times is one
+        mistake, also when it has moved to the lower row, and so is passing several times in a
+        phase.
         """
         named: dict[tuple[object, ...], Decision] = {}
         for decision in sorted(self.decisions, key=lambda one: one.error - one.loss):
@@ -115,4 +116,5 @@ class Analysis:
 def _mistake(decision: Decision) -> tuple[object, ...]:
     """Return a key that two decisions share if they are the same mistake."""
     best = Move.parse(decision.best)
-    return decision.seat, decision.round, best.card or (best.verb, decision.phase)
+    since = decision.round - (best.place == "lower")  # the round in which its card was laid out
+    return decision.seat, since, best.card or (best.verb, decision.phase)

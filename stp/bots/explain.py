@@ -26,7 +26,10 @@ ADVISER: Final = "expert"
 
 ABOUT_AS_GOOD: Final = 0.5
 """A hint treats moves that differ by fewer points than this as equally good, and says so of them:
-the difference is within the error of the simulated games."""
+the difference is well within the error of the simulated games (`has_equals`)."""
+TO_BUY: Final = 1.0
+"""The same for buying the card that the bot would take: players who can afford a card expect to be
+told to buy it, and the difference is still within the error."""
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
@@ -91,9 +94,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     return next((one for one in close if _is_cheaper_copy(one, chosen)), chosen)
 
 
-def _is_close(one: Evaluation) -> bool:
-    """Return whether a move is about as good as the bot's choice."""
-    return one.ahead is not None and one.ahead > -ABOUT_AS_GOOD
+def _is_close(one: Evaluation, points: float = ABOUT_AS_GOOD) -> bool:
+    """Return whether a move is less than a number of points worse than the bot's choice."""
+    return one.ahead is not None and one.ahead > -points
 
 
 def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
@@ -114,7 +117,7 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         alike = [one for one in (best, *close) if one.decided == best.decided]
         kept = [one for one in alike if not loses_hand_card(view, one.move)]
         best = max(kept or alike, key=lambda one: one.value)
-        close = [one for one in (found[0], *close) if one is not best]
+        close = [one for one in found if one is not best and _is_close(one)]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [
             one
@@ -123,16 +126,19 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         ]
         if useful:
             return max(useful, key=lambda one: one.value)
-    return next((one for one in close if _is_easier(view, one, best)), best)
+    others = (one for one in found if one is not best)
+    return next((one for one in others if _is_easier(view, one, best)), best)
 
 
 def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
-    """Return whether a move that is about as good as the bot's choice is easier to follow."""
+    """Return whether a move is about as good as the best one and easier to follow."""
     move, chosen = one.move, best.move
+    if chosen.verb == "take" and _buys(move, chosen):
+        return _is_close(one, TO_BUY) and not _is_in_vain(one)
+    if not _is_close(one):
+        return False
     if move.verb in ("pass", "discard"):
         return _brings_little(view, best) or _can_wait(view, chosen)
-    if chosen.verb == "take":
-        return _buys(move, chosen) and not _is_in_vain(one)
     is_offered = move.verb in ("buy", "take") and move.place in ROWS
     is_useful = is_offered and not _brings_little(view, one)
     return chosen.verb == "play" and is_useful and can_play_after(view, move, chosen)

@@ -199,7 +199,8 @@ def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
         decision(1, 4, "buy upper judge"),
         decision(2, 9, "take upper judge"),  # the same card, not taken
         decision(3, 8, "buy upper library", error=7.5),  # hardly sure
-        decision(4, 3, "buy upper judge", round=3),
+        decision(4, 3, "buy upper judge", round=3),  # another copy
+        decision(8, 1.2, "take lower library", round=3, error=1.0),  # the same copy, moved down
         decision(5, 5, "pass", made="buy upper author"),
         decision(6, 0.4, "buy upper author"),  # too small to mention
         decision(7, 20, "buy upper pub", seat=2),

@@ -114,9 +114,9 @@ def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
     view = table.view(1, memory=True)
     gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
     take, other = judged("take upper author"), judged("buy upper judge", -0.1, why=gains, value=5.0)
-    buy = judged("buy upper author", -0.4, why=gains, value=-1.0)
+    buy = judged("buy upper author", -0.9, why=gains, value=-1.0)
     assert preferred(view, [take, other, buy]) is buy, "the card is wanted anyway"
-    assert preferred(view, [take, other, replace(buy, ahead=-0.6)]) is take
+    assert preferred(view, [take, other, replace(buy, ahead=-1.1)]) is take
     vain = replace(buy, reasons=replace(gains, bonus=0))
     assert preferred(view, [take, vain]) is take, "it is taken only to deny it"
 
