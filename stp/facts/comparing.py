@@ -32,6 +32,9 @@ from stp.view import View
 
 _LOW_RUBLES: Final = 6
 """A fact mentions how few rubles are left if there are at most this many."""
+_EARLY: Final = 5
+"""With this many expected scorings of its colour, a card is bought early in the game, when the
+bots value a ruble at one and a half to three points (`stp.bots.learned`)."""
 _CHEAP: Final = 2
 """A price of at most this many rubles is no reason against a move."""
 Expected: TypeAlias = tuple[int | None, int | None]
@@ -50,7 +53,9 @@ def by_price(
     is_repaid = more >= price and first_paid(view, move) is not None
     is_dear = have is not None and price > paid + _CHEAP and not is_last_phase(view)
     left = (have or 0) - price
-    dearer = Dearer(card.id, move.over or "", price, left) if is_dear and not is_repaid else None
+    is_early = (scorings[0] or 0) >= _EARLY and is_plain and move.over is None and more <= 0
+    told = Dearer(card.id, move.over or "", price, left, is_early)
+    dearer = told if is_dear and not is_repaid else None
     if dearer and left + income_now(view, move) <= _LOW_RUBLES:
         yield dearer
         return

@@ -42,6 +42,8 @@ class Dearer:
     over: str
     price: int
     left: int
+    is_early: bool = False
+    """Whether the card earns points but no rubles, early in the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,9 @@ def check_prices(at: CountedPosition, best: Move, move: Move, fact: object) -> b
             one, other = at.paid_more(best, own), at.paid_more(move, own)
             if at.is_steady and one and other:
                 assert (one[0] - other[0], one[1] - other[1]) == (rubles, points)
-        case cons.Dearer(card, over, price, left):
+        case cons.Dearer(card, over, price, left, is_early):
             assert (card, over) == (move.card, move.over or "")
+            assert not is_early or at.card(card).rubles <= 0
             assert price == at.price(move)
             assert left == at.rubles - price >= 0
         case cons.DearerOver(card, over, price, instead):

@@ -275,6 +275,21 @@ def test_a_price_is_a_reason_against_buying_only_if_it_takes_half_of_the_rubles(
         assert found == fact
 
 
+@pytest.mark.parametrize(
+    ("bought", "scorings", "is_early"),
+    [("library", 5, True), ("library", 4, False), ("judge", 5, False)],
+)
+def test_rubles_spent_early_on_a_card_that_earns_none_are_worth_more_than_their_points(
+    bought: str, scorings: int, *, is_early: bool
+) -> None:
+    table = Table(phase="building", upper=bought)
+    table.turn(1)
+    table.give(1, "author", rubles=19)
+    found = objected(table, "pass", f"buy upper {bought}", scorings=scorings)
+    assert isinstance(found, cons.Dearer)
+    assert found.is_early is is_early
+
+
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])
 def test_the_phase_of_a_card_is_that_of_its_colour(card: Card) -> None:
     assert phase_of(card) == color_phase(card)

@@ -37,9 +37,22 @@ def test_rubles_are_not_said_to_bring_no_more_points_where_more_points_could_be_
     said = "Rubles spent on cards are unlikely to earn you more points than that."
     other = judged("pass", -2.0)
     assert told(table, judged("pub 2"), other).startswith(said)
-    assert told(table, judged("pub 1"), other) == "You keep 2 rubles."
+    some = told(table, judged("pub 1"), other)
+    assert some.startswith("Your other rubles should earn you more points if you spend them on")
     close = told(table, judged("pub 1"), judged("pub 2", -0.3))
     assert close == "No move here is clearly better. You keep 2 rubles."
+
+
+def test_points_are_not_praised_in_the_last_round_where_more_of_them_could_be_bought() -> None:
+    table = Table(2, "new-society", phase="building")
+    table.make_last_round()
+    table.give(1, "pub", rubles=4)
+    table.play("pass")
+    table.play("pass")
+    cheap = "At the end, every 10 rubles are worth only 1 point."
+    assert told(table, judged("pub 2"), judged("pass", -2.0)).startswith(cheap)
+    close = told(table, judged("pub 1"), judged("pub 2", -0.1))
+    assert close.startswith(f"No move here is clearly better. {cheap}")
 
 
 def test_a_split_that_is_about_as_good_as_another_is_not_praised() -> None:

@@ -318,6 +318,11 @@ def test_the_last_rubles_are_not_said_to_leave_none() -> None:
     words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     dear = words.object(cons.Dearer("market", "", 5, 0)).replace("\u00a0", " ")
     assert dear == "Market costs 5 rubles, all you have."
+    early = words.object(cons.Dearer("library", "", 17, 2, is_early=True)).replace("\u00a0", " ")
+    assert early == (
+        "Library costs 17 rubles and leaves you with 2 rubles. This early in the game, a ruble can "
+        "be worth two points: it buys cards that earn more rubles."
+    )
     points = words.object(cons.PointsCost(2, 4, 0)).replace("\u00a0", " ")
     assert points == "This costs 4 rubles, all you have."
 

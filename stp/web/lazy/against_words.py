@@ -38,6 +38,12 @@ class AgainstWords(ReasonWords):
             case cons.Brings():
                 amounts = self._t.amounts(fact.rubles, fact.points + fact.bonus)
                 return self.filled(_brings(fact), fact, amounts=amounts)
+            case cons.Dearer(is_early=True):
+                early = self._t._(
+                    "This early in the game, a ruble can be worth two points: it buys cards that "
+                    "earn more rubles."
+                )
+                return f"{self.object(replace(fact, is_early=False))} {early}"
             case cons.EarnsNothing():
                 return self._earns_nothing(fact)
             case cons.GivesUp():

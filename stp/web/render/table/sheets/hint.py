@@ -113,12 +113,14 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     others = scene.hint.found[1:] if scene.hint else ()
     number = best.move.number or 0
     is_close = has_equals(best, others)
-    if verb in FOR_POINTS and is_ending(scene.view):
-        return ""
+    if verb in FOR_POINTS and all((one.number or 0) <= number for one in scene.view.legal_moves):
+        if is_ending(scene.view):
+            return ""
+        return t._("Rubles spent on cards are unlikely to earn you more points than that.")
     if verb in FOR_POINTS:
-        if all((move.number or 0) <= number for move in scene.view.legal_moves):
-            return t._("Rubles spent on cards are unlikely to earn you more points than that.")
-        return t._("No move here is clearly better.") if is_close else ""
+        if is_close:
+            return t._("No move here is clearly better.")
+        return t._("Your other rubles should earn you more points if you spend them on cards.")
     if verb == "guild":
         if is_close:
             return t._("No move here is clearly better.")
