@@ -12,7 +12,7 @@ import { loadPyodide } from "../runtime/interpreter.js";
  * @property {() => void} warm_up
  * @property {(id: number, record: string, task: string) => void} begin
  * @property {(id: number) => void} forget
- * @property {(milliseconds: number) => Found | undefined} go_on
+ * @property {(milliseconds: number) => Found | undefined} work
  */
 /** @typedef {{ toJs(): [id: number, word: string, text: string], destroy(): void }} Found */
 
@@ -41,7 +41,7 @@ async function think(thinker) {
   while (thinker.busy) {
     const asked = thinker.number;
     try {
-      const found = thinker.go_on(SLICE);
+      const found = thinker.work(SLICE);
       if (found) {
         const [id, word, text] = found.toJs();
         found.destroy();

@@ -1,5 +1,5 @@
 // The page's side of `static/thinking/worker.js`: starts the worker, restarts it when it dies, and
-// passes on its replies. Python's `Thinking` imports this module as `js_modules.thinking`, and
+// passes on its replies. Python's `ThinkerClient` imports this module as `js_modules.thinking`, and
 // thinks on the page itself if there is no worker.
 import { afterPaint } from "../page/paint.js";
 

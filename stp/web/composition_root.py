@@ -102,7 +102,7 @@ class Parts:
             self.preferences,
             self.saves,
             browser.entropy,
-            self.navigator.inbox.note_challenge,
+            self.navigator.inbox.tag_challenge,
         )
         self.reading = ReadingPages(
             self.session,

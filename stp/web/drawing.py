@@ -189,7 +189,7 @@ class Drawing:
             return self._parts.start.screen(
                 scene,
                 self._parts.sheet.notice,
-                self._parts.navigator.beside_form(),
+                self._parts.navigator.start_panels(),
                 warning=self._parts.autosave.blocked_words,
             )
         if current.game.over and not self._parts.table.is_scoring:

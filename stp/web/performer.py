@@ -31,7 +31,7 @@ class Performer:
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
         """The person to whom the page last asked to hand the device."""
-        self._waits = Waits(browser, self.perform, self._go_on, self._prerender_move)
+        self._waits = Waits(browser, self.perform, self._run_awaited, self._prerender_move)
 
     # ------------------------------------------------------------------ effects
 
@@ -80,7 +80,7 @@ class Performer:
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._waits.wait(wanted)
             case effect.TakeLock(run):
-                self._browser.take_lock(lambda: self._go_on(run))
+                self._browser.take_lock(lambda: self._run_awaited(run))
             case effect.ReleaseLock():
                 self._browser.release_lock()
             case effect.SkipPauses():
@@ -141,7 +141,7 @@ class Performer:
         if self._parts.session.at_table:
             self._drawing.prerender_move(move)
 
-    def _go_on(self, run: Callable[[], Effects]) -> None:
+    def _run_awaited(self, run: Callable[[], Effects]) -> None:
         """Perform what was waited for."""
         self._drawing.event += 1
         with self._redraw.once():
@@ -187,7 +187,7 @@ class Performer:
             and not self._parts.reading.is_open
             and not self._parts.coach.holds_bots
         )
-        self.perform(self._parts.table.turns.go_on() if awake else self._parts.table.turns.stop())
+        self.perform(self._parts.table.turns.advance() if awake else self._parts.table.turns.stop())
 
     def _announce(self, text: str) -> None:
         scene, tip = self._drawing.scene, ""

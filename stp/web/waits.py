@@ -15,20 +15,20 @@ Run = Callable[[], Effects]
 class Waits:
     """What the page waits for; a new wait cancels the earlier one of the same name.
 
-    `perform` performs effects, `go_on` what was waited for, and `prerender` draws the table after
-    a bot's move without showing it.
+    `perform` performs effects, `run_awaited` runs what has waited, and `prerender` draws the table
+    after a bot's move without showing it.
     """
 
     def __init__(
         self,
         browser: Browser,
         perform: Callable[[tuple[Effect, ...]], None],
-        go_on: Callable[[Run], None],
+        run_awaited: Callable[[Run], None],
         prerender: Callable[[str], None],
     ) -> None:
         self._browser = browser
         self._perform = perform
-        self._go_on = go_on
+        self._run_awaited = run_awaited
         self._prerender = prerender
         self._waits: dict[str, Cancel] = {}
 
@@ -51,12 +51,12 @@ class Waits:
             question.record,
             question.task,
             question.pause,
-            lambda text: self._take(question, text),
+            lambda text: self._answer(question, text),
             (lambda *told: self._perform(progress(*told))) if progress else None,
             (lambda: self._perform(cut_short())) if cut_short else None,
         )
 
-    def _take(self, question: effect.Think, text: str) -> None:
+    def _answer(self, question: effect.Think, text: str) -> None:
         """Continue with an answer; a move whose result is drawn in advance is shown once that is
         done, unless the wait is cancelled in between."""
         name = question.name
@@ -74,4 +74,4 @@ class Waits:
 
     def _finish(self, name: str, run: Run) -> None:
         self._waits.pop(name, None)  # this wait: a cancelled one never gets here
-        self._go_on(run)
+        self._run_awaited(run)

@@ -72,8 +72,8 @@ def test_a_restored_page_unpacks_its_archives_only_when_it_needs_them(
     assert python.run("import sys; str('stp.web.rehearsal' in sys.modules)") == "True"
     packed = "import library_start; sorted(library_start.packed)"
     assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']"
-    code = "import stp.web.browser.worker as module; module.__file__"
-    assert python.run(code) == "/lib/game.zip/stp/web/browser/worker.pyc"
+    code = "import stp.web.browser.thinker_client as module; module.__file__"
+    assert python.run(code) == "/lib/game.zip/stp/web/browser/thinker_client.pyc"
     assert python.run(packed) == "['/lib/game.zip', '/lib/python314.zip']", "the snapshot has it"
     python.run("import stp.web.words.locale.de")
     assert python.run(packed) == "['/lib/python314.zip']"

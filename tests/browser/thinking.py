@@ -23,7 +23,7 @@ from stp import Game, dump, load
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
 from stp.web.browser.thinker import is_quick
-from stp.web.browser.worker import SLICE
+from stp.web.browser.thinker_client import SLICE
 from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
@@ -53,7 +53,7 @@ longest, begun = 0.0, perf_counter()
 thinker.begin(1, record, task)
 while thinker.busy:
     slice_begun = perf_counter()
-    thinker.go_on(SLICE)
+    thinker.work(SLICE)
     longest = max(longest, perf_counter() - slice_begun)
 f"{(perf_counter() - begun) * 1000} {longest * 1000}"
 """

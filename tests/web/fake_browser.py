@@ -165,7 +165,7 @@ def think(record: str, task: str) -> str:
     """Return the result of a task about a record."""
     thinker = Thinker()
     thinker.begin(1, record, task)
-    while (said := thinker.go_on()) is None or said[1] != ANSWER:
+    while (said := thinker.work()) is None or said[1] != ANSWER:
         pass
     return said[2]
 

@@ -88,7 +88,7 @@ def test_a_move_that_is_not_legal_is_only_a_message() -> None:
 def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
     session, preferences = playing("greedy", "greedy")
     table = table_of(session, preferences)
-    stopped, asked = table.turns.go_on()
+    stopped, asked = table.turns.advance()
     assert isinstance(stopped, Cancel)
     assert isinstance(asked, Think)
     assert (asked.task, asked.record) == ("move greedy", stp.dump(session.game))  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ from stp.moves import Move
 from stp.record import dump
 from stp.web.browser.port import Cancel
 from stp.web.browser.thinker import Thinker
-from stp.web.browser.worker import PATIENCE, Thinking
+from stp.web.browser.thinker_client import TIMEOUT, ThinkerClient
 from tests.web.fake_browser import think
 
 RECORD = dump(Game(players=2, seed="neva"))
@@ -93,7 +93,7 @@ class Table:
     def __init__(self) -> None:
         self.clock = Clock()
         self.worker = FakeWorker()
-        self.opponents = Thinking(self.clock.later, self.clock.now, self.worker)
+        self.opponents = ThinkerClient(self.clock.later, self.clock.now, self.worker)
         self.moves: list[str] = []
         self.studies: list[str] = []
         self.shares: list[float] = []
@@ -124,7 +124,7 @@ def test_the_worker_is_asked_and_its_move_played_after_the_pause(table: Table) -
     table.think()
     assert table.worker.asked == [(1, RECORD, "move hard")]
     table.clock.turn(10)
-    table.opponents.hear(1, "answer", "pass")
+    table.opponents.receive(1, "answer", "pass")
     table.clock.turn(PAUSE - 11)
     assert table.moves == []
     table.clock.turn(1)
@@ -144,7 +144,7 @@ def test_the_page_itself_makes_the_moves_of_bots_that_do_not_search(table: Table
 def test_a_late_move_is_played_at_once(table: Table) -> None:
     table.think()
     table.clock.turn(PAUSE * 2)
-    table.opponents.hear(1, "answer", "pass")
+    table.opponents.receive(1, "answer", "pass")
     table.clock.turn(0)
     assert table.moves == ["pass"]
 
@@ -153,8 +153,8 @@ def test_a_cancelled_move_is_never_played(table: Table) -> None:
     cancel = table.think()
     cancel()
     assert table.worker.forgotten == [1]
-    table.opponents.hear(1, "answer", "pass")
-    table.clock.turn(PATIENCE * 2)
+    table.opponents.receive(1, "answer", "pass")
+    table.clock.turn(TIMEOUT * 2)
     assert (table.moves, table.worker.restarts) == ([], 0)
 
 
@@ -162,7 +162,7 @@ def test_a_cancel_that_comes_late_harms_nothing(table: Table) -> None:
     cancel = table.think()
     table.think()
     cancel()
-    table.opponents.hear(2, "answer", "pass")
+    table.opponents.receive(2, "answer", "pass")
     table.clock.turn(PAUSE)
     assert table.moves == ["pass"]
 
@@ -177,7 +177,9 @@ def test_without_a_worker_the_page_thinks(table: Table) -> None:
 
 
 def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stp.web.browser.worker.SLICE", 0.0)  # the clock stands still meanwhile
+    monkeypatch.setattr(
+        "stp.web.browser.thinker_client.SLICE", 0.0
+    )  # the clock stands still meanwhile
     table.worker.there = False
     cancel = table.think("expert")
     slices = 0
@@ -210,17 +212,17 @@ def test_a_worker_does_all_that_is_asked(table: Table) -> None:
 
 def test_a_worker_that_dies_loses_no_move(table: Table) -> None:
     table.think()
-    table.opponents.hear(1, "", "")
+    table.opponents.receive(1, "", "")
     table.clock.turn(PAUSE)
     assert table.moves == [choice("hard")]
 
 
 def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
     table.think()
-    table.clock.turn(PAUSE + PATIENCE)
+    table.clock.turn(PAUSE + TIMEOUT)
     assert table.worker.restarts == 1
     assert table.moves == [choice("hard")]
-    table.opponents.hear(1, "answer", "pass")
+    table.opponents.receive(1, "answer", "pass")
     table.clock.turn(PAUSE)
     assert len(table.moves) == 1
 
@@ -237,7 +239,7 @@ def test_a_par_goes_on_with_the_games_that_are_known(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("stp.web.browser.thinker.measure", measure)
     thinker = Thinker(partial(next, count(0, 300)))
     thinker.begin(1, RECORD, "par - medium 84,60 91,-7")
-    told = list(iter(lambda: thinker.busy and thinker.go_on(0), False))
+    told = list(iter(lambda: thinker.busy and thinker.work(0), False))
     assert asked == [([None, "medium"], [(84, 60), (91, -7)])]
     assert (1, "progress", "0.500 [[1, 2]]") in told
 
@@ -246,7 +248,7 @@ def test_a_par_goes_on_with_the_games_that_are_known(monkeypatch: pytest.MonkeyP
 def test_a_move_does_not_depend_on_the_slices(bot: str) -> None:
     thinker = Thinker(now=lambda: 0.0)
     thinker.begin(7, RECORD, f"move {bot}")
-    while (said := thinker.go_on(0)) is None:
+    while (said := thinker.work(0)) is None:
         pass
     assert said == (7, "answer", choice(bot))
     assert not thinker.busy
@@ -255,7 +257,7 @@ def test_a_move_does_not_depend_on_the_slices(bot: str) -> None:
 def test_a_long_thought_gives_signs_of_life() -> None:
     thinker = Thinker(now=Ticks())
     thinker.begin(7, RECORD, "move hard")
-    assert thinker.go_on() == (7, "progress", "0.000")
+    assert thinker.work() == (7, "progress", "0.000")
 
 
 class Ticks:
@@ -272,14 +274,14 @@ class Ticks:
 def test_a_move_goes_before_an_analysis_which_then_goes_on() -> None:
     thinker = Thinker(now=Ticks())
     thinker.begin(1, GAME, "analyse 1")
-    first = next(said for _ in range(100) if (said := thinker.go_on(0)))
+    first = next(said for _ in range(100) if (said := thinker.work(0)))
     assert first[:2] == (1, "progress")
     thinker.begin(2, RECORD, "move medium")
     assert thinker.number == 2
-    assert thinker.go_on() == (2, "answer", choice("hard"))
+    assert thinker.work() == (2, "answer", choice("hard"))
     assert thinker.number == 1
     told = [first[2]]
-    while (said := thinker.go_on()) and said[1] == "progress":
+    while (said := thinker.work()) and said[1] == "progress":
         told.append(said[2])
     shares = [float(text.partition(" ")[0]) for text in told]
     assert shares == sorted(shares)
@@ -294,14 +296,14 @@ def test_a_job_that_fails_is_dropped_and_the_next_goes_on() -> None:
     thinker.begin(1, "no record", "move medium")
     thinker.begin(2, GAME, "analyse 1")
     with pytest.raises(ValueError, match="a record must begin"):
-        thinker.go_on()
+        thinker.work()
     assert thinker.number == 2
 
 
 def test_an_analysis_tells_how_far_it_is(table: Table) -> None:
     table.study()
-    table.opponents.hear(1, "progress", "0.250")
-    table.opponents.hear(1, "answer", "{}")
+    table.opponents.receive(1, "progress", "0.250")
+    table.opponents.receive(1, "answer", "{}")
     table.clock.turn(0)
     assert (table.shares, table.studies) == ([0.25], ["{}"])
 
@@ -309,8 +311,8 @@ def test_an_analysis_tells_how_far_it_is(table: Table) -> None:
 def test_a_move_is_asked_for_beside_an_analysis(table: Table) -> None:
     table.study()
     table.think()
-    table.opponents.hear(2, "answer", "pass")
-    table.opponents.hear(1, "answer", "{}")
+    table.opponents.receive(2, "answer", "pass")
+    table.opponents.receive(1, "answer", "{}")
     table.clock.turn(PAUSE)
     assert (table.moves, table.studies) == (["pass"], ["{}"])
 
@@ -318,17 +320,17 @@ def test_a_move_is_asked_for_beside_an_analysis(table: Table) -> None:
 def test_every_message_of_the_worker_is_a_sign_of_life(table: Table) -> None:
     table.study()
     for _ in range(5):
-        table.clock.turn(PATIENCE - 1)
-        table.opponents.hear(1, "progress", "0.1")
+        table.clock.turn(TIMEOUT - 1)
+        table.opponents.receive(1, "progress", "0.1")
     assert table.worker.restarts == 0
-    table.clock.turn(PATIENCE)
+    table.clock.turn(TIMEOUT)
     assert table.worker.restarts == 1
 
 
 def test_an_analysis_begins_anew_on_the_page_when_the_worker_dies(table: Table) -> None:
     table.study()
-    table.opponents.hear(1, "progress", "0.5")
-    table.opponents.hear(1, "", "")
+    table.opponents.receive(1, "progress", "0.5")
+    table.opponents.receive(1, "", "")
     table.clock.turn(0)
     assert table.studies == [think(GAME, "analyse 1")]
 
@@ -336,16 +338,16 @@ def test_an_analysis_begins_anew_on_the_page_when_the_worker_dies(table: Table) 
 def test_a_stopped_analysis_reports_nothing_more(table: Table) -> None:
     cancel = table.study()
     cancel()
-    table.opponents.hear(1, "progress", "0.5")
-    table.opponents.hear(1, "answer", "{}")
-    table.clock.turn(PATIENCE * 2)
+    table.opponents.receive(1, "progress", "0.5")
+    table.opponents.receive(1, "answer", "{}")
+    table.clock.turn(TIMEOUT * 2)
     assert (table.shares, table.studies, table.worker.forgotten) == ([], [], [1])
 
 
 def test_on_the_page_too_a_move_interrupts_an_analysis(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stp.web.browser.worker.SLICE", 0.0)
+    monkeypatch.setattr("stp.web.browser.thinker_client.SLICE", 0.0)
     table.worker.there = False
     cancel = table.study()
     for _ in range(5):
@@ -369,7 +371,7 @@ def test_a_long_game_is_read_in_slices_too() -> None:
     thinker = Thinker(lambda: float(next(ticks)))  # one millisecond per step
     thinker.begin(1, dump(game), "move medium")
     slices = 1
-    while (said := thinker.go_on(8.0)) is None:
+    while (said := thinker.work(8.0)) is None:
         slices += 1
     assert said == (1, "answer", think(dump(game), "move medium"))
     assert slices >= 80 / 8
@@ -389,11 +391,11 @@ def test_a_game_that_goes_on_is_not_replayed(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Game, "play", count_and_play)
     for number in range(40):
         thinker.begin(number, dump(game), "move medium")
-        said = thinker.go_on()
+        said = thinker.work()
         assert said is not None
         assert len(played) == min(number, 1)
         play(game, said[2])
         played.clear()
     game.undo()
     thinker.begin(40, dump(game), "move medium")
-    assert thinker.go_on() == (40, "answer", think(dump(game), "move medium"))
+    assert thinker.work() == (40, "answer", think(dump(game), "move medium"))

@@ -15,7 +15,7 @@ from pyscript import js_modules
 
 from stp.parsing import parse_json
 from stp.web.browser.port import Cancel, Event, Handler, Journal, Storage, StorageError
-from stp.web.browser.worker import Thinking
+from stp.web.browser.thinker_client import ThinkerClient
 
 LONGEST_EVENT: Final = 100_000_000
 """Longest event from the page, in characters; it can contain an escaped file of 16 MB."""
@@ -126,7 +126,7 @@ class DomBrowser:
         self._marks = MarkStorage(_bridge.scope)
         self._tab = WebStorage("sessionStorage", _bridge.scope)
         self._journal = DomJournal()
-        self._thinking = Thinking(self.later, self.now, js_modules.thinking)
+        self._thinker = ThinkerClient(self.later, self.now, js_modules.thinking)
 
     @property
     def storage(self) -> Storage:
@@ -201,7 +201,7 @@ class DomBrowser:
         progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        return self._thinking.think(record, task, pause, answer, progress, cut_short)
+        return self._thinker.think(record, task, pause, answer, progress, cut_short)
 
     def take_lock(self, run: Callable[[], None]) -> None:
         _bridge.takeLock(create_once_callable(lambda: _guarded(run)))
@@ -210,7 +210,7 @@ class DomBrowser:
         _bridge.releaseLock()
 
     def skip_pauses(self) -> None:
-        self._thinking.skip_pauses()
+        self._thinker.skip_pauses()
 
     def say(self, text: str) -> None:
         _bridge.say(text)
@@ -272,10 +272,10 @@ class DomBrowser:
     def start_worker(self) -> None:
         """Start the thinking worker when the page is idle."""
 
-        def hear(number: int, word: str, text: str) -> None:
-            _guarded(lambda: self._thinking.hear(number, word, text))
+        def receive(number: int, word: str, text: str) -> None:
+            _guarded(lambda: self._thinker.receive(number, word, text))
 
-        js_modules.thinking.start(create_proxy(hear))
+        js_modules.thinking.start(create_proxy(receive))
 
 
 def announce_ready() -> None:

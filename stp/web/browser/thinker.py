@@ -35,7 +35,7 @@ _EVERY: Final = 250.0
 """Milliseconds between two progress reports."""
 _FOREVER: Final = float("inf")
 
-Said = tuple[int, str, str]
+Message = tuple[int, str, str]
 """The number of a job, `PROGRESS` or `ANSWER`, and what was found. With progress, this is the share
 of the work done (0 if unknown, as a sign of life) and, after a space, new results as JSON, if there
 are any."""
@@ -100,7 +100,7 @@ class Thinker:
 
     >>> thinker = Thinker()
     >>> thinker.begin(1, dump(Game(players=2, seed="neva")), "move medium")
-    >>> thinker.go_on()
+    >>> thinker.work()
     (1, 'answer', 'buy upper gold-miner')
     >>> thinker.busy
     False
@@ -131,7 +131,7 @@ class Thinker:
         """Drop a job."""
         self._jobs = {kind: job for kind, job in self._jobs.items() if job.number != number}
 
-    def go_on(self, milliseconds: float = _FOREVER) -> Said | None:
+    def work(self, milliseconds: float = _FOREVER) -> Message | None:
         """Work on the most urgent job for some time; return its progress or answer, if any.
 
         An exception of the job passes through, and the job is dropped.
@@ -162,7 +162,7 @@ class Thinker:
         for bot in ("medium", "expert"):
             self.begin(0, dump(Game(players=2, seed="warm")), f"move {bot}")
             while self.busy:
-                self.go_on()
+                self.work()
 
 
 def _progress(share: float | None, found: list[object]) -> str:

@@ -73,7 +73,7 @@ class LinkInbox:
         self.rival: Rival | None = None
         self._par = ""
 
-    def note_challenge(self, game: Game) -> None:
+    def tag_challenge(self, game: Game) -> None:
         """Tag a new game with the challenge that it answers."""
         if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
             write_tags(game, replace(read_tags(game), rival=self.rival, par=self._par))
@@ -92,21 +92,21 @@ class LinkInbox:
                 self._par = par
                 return (LeaveTable(), FillStartForm(self.form))
             case GameLink(game, move, line):
-                game, key = self._saved(game)
+                game, key = self._with_saved_comments(game)
                 return (LeaveTable(), WatchGame(game, move, onlookers(game), key, line))
             case TurnLink():
-                return self._take_turn(_tagged(link))
+                return self._open_turn(_tagged(link))
 
-    def _take_turn(self, game: Game) -> Effects:
+    def _open_turn(self, game: Game) -> Effects:
         """Continue a game by link: the saved one, or a new one."""
         t = self._preferences.t
         record = dump(game)
-        kept, there = self._kept_here(record), moves_part(record).splitlines()
+        kept, there = self._saved_versions(record), moves_part(record).splitlines()
         joined = [(here, key) for here, key in kept if arrival(here, there) is not Arrival.APART]
         for _, key in sorted(joined, key=lambda found: len(found[0]), reverse=True):
             opened = self._saves.open(key).game
             if opened is not None:
-                return self._go_on(opened, game)
+                return self._continue_saved(opened, game)
         tags = read_tags(game)
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
         is_back = not kept and 0 < tags.again == latest_rematch(self._saves, record)
@@ -123,7 +123,7 @@ class LinkInbox:
             said = sentences((apart, said))
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
 
-    def _saved(self, game: Game) -> tuple[Game, str]:
+    def _with_saved_comments(self, game: Game) -> tuple[Game, str]:
         """Return a finished game as it is saved here, with its comments and its key; the game
         itself and "" if it is not."""
         record = dump(game)
@@ -134,7 +134,7 @@ class LinkInbox:
                     return load(text), key.removeprefix(GAME)
         return game, ""
 
-    def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
+    def _saved_versions(self, record: str) -> list[tuple[Sequence[str], str]]:
         """Return the saved versions of a game by link, as moves and id."""
         texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
         again = number_in(record, "again")
@@ -146,7 +146,7 @@ class LinkInbox:
             and number_in(text, "again") == again
         ]
 
-    def _go_on(self, here: Game, link: Game) -> Effects:
+    def _continue_saved(self, here: Game, link: Game) -> Effects:
         """Continue the saved game, which keeps its seat, with the moves of a link."""
         news = link.moves[len(here.moves) :]
         for move in news:
@@ -231,16 +231,6 @@ def _is_dealt_from(form: StartForm, game: Game) -> bool:
     )
 
 
-def open_fragment(fragment: str) -> Link:
-    """Return the link in a fragment of an address; raises LinkError."""
-    try:
-        return read_link(fragment)
-    except LinkError:
-        raise
-    except (StpError, ValueError, OverflowError) as error:
-        raise LinkError("the link is damaged ({reason})", reason=error) from None
-
-
 def _unnamed(setup: DealSetup, seat: int) -> DealSetup:
     """Return a set-up without the name of a seat."""
     names = ("" if who == seat else name for who, name in enumerate(setup.names, 1))
@@ -275,7 +265,12 @@ def form_from(link: DealSetup) -> StartForm:
 
 def checked_link(fragment: str) -> Link:
     """Return the link in a fragment of an address; raises StpError if it cannot be used."""
-    link = open_fragment(fragment)
+    try:
+        link = read_link(fragment)
+    except LinkError:
+        raise
+    except (StpError, ValueError, OverflowError) as error:
+        raise LinkError("the link is damaged ({reason})", reason=error) from None
     if isinstance(link, DealLink | ChallengeLink):
         form_from(link.setup)
     if isinstance(link, ChallengeLink) and min(link.points) < LEAST_POINTS:

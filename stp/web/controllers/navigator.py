@@ -42,7 +42,7 @@ from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.start_side import Beside, daily_card, games_row, link_card, puzzles_row
 from stp.web.store.saves import Saves
 
-PLACES: Final = ("continue", "new", "daily")
+SHORTCUTS: Final = ("continue", "new", "daily")
 """Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
 
 
@@ -95,7 +95,7 @@ class Navigator:
         is_shown = self.is_in_library and not self._viewer.is_open
         return self._library.after_drawing() if is_shown else ()
 
-    def beside_form(self) -> Beside:
+    def start_panels(self) -> Beside:
         """Return the panels that the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox
         games = self._saves.listing.glance()
@@ -139,7 +139,7 @@ class Navigator:
             return (*stopped, ShowTable(), *(return_focus(first) if first else ()))
         return (*stopped, LeaveTable(), *return_focus(first))
 
-    def _step_aside(self, opener: str) -> Effects:
+    def _leave_for_screen(self, opener: str) -> Effects:
         """Leave the table for another screen, and remember the way back."""
         self._openers.append(opener)
         if self.is_open:
@@ -153,7 +153,7 @@ class Navigator:
         current, line = self._session.current, wanted.line
         if current is not None and wanted.game is current.game and current.only_bots_play:
             return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
-        shown = (*self._step_aside(self.pressed), *self._viewer.watch(wanted))
+        shown = (*self._leave_for_screen(self.pressed), *self._viewer.watch(wanted))
         return (*shown, *self._loader.open(lambda: self._viewer.study(line))) if line else shown
 
     def analyse(self, game: Game, key: str) -> Effects:
@@ -167,7 +167,7 @@ class Navigator:
     def _view_lazy(self, view: Callable[[], Effects]) -> Effects:
         """Leave the table for a screen that may have to be loaded."""
         opener = self.pressed
-        return self._loader.open(lambda: (*self._step_aside(opener), *view()), opener)
+        return self._loader.open(lambda: (*self._leave_for_screen(opener), *view()), opener)
 
     def study(self) -> Effects:
         """Start or stop trying moves in the replay shown."""
@@ -175,7 +175,7 @@ class Navigator:
 
     def show(self, screen: GameScreen) -> Effects:
         """Show a screen about a position, in place of one of its kind."""
-        stopped = (CloseSheet(),) if self._viewer.is_open else self._step_aside(self.pressed)
+        stopped = (CloseSheet(),) if self._viewer.is_open else self._leave_for_screen(self.pressed)
         return (*stopped, *self._viewer.show(screen))
 
     def watch_since(self, seat: int) -> Effects:
@@ -196,16 +196,16 @@ class Navigator:
 
     def show_library(self, tab: LibraryTab, opener: str = "") -> Effects:
         """Go to a loaded page of the library."""
-        aside = self.enter_library(opener)
-        return (*aside, *self._library.enter(tab), Draw(), Focus("library"))
+        left = self.enter_library(opener)
+        return (*left, *self._library.enter(tab), Draw(), Focus("library"))
 
     def enter_library(self, opener: str = "") -> Effects:
         """Show the library as it was left; `opener` is the id of the button that leads there."""
-        aside = self._step_aside(opener)
+        left = self._leave_for_screen(opener)
         first = self._openers[:1]
         closed = self.close()
         self.is_in_library, self._openers = True, first
-        return (*aside, *closed)
+        return (*left, *closed)
 
     # ------------------------------------------------------------------ links, the deal of the day
 
@@ -216,8 +216,8 @@ class Navigator:
         """
         if not fragment:
             return ()
-        if fragment in PLACES:
-            return (*self._close_all(), *self._go_to(fragment))
+        if fragment in SHORTCUTS:
+            return (*self._close_all(), *self._open_shortcut(fragment))
         if fragment.startswith(PUZZLE):
             return (*self._close_all(), *self._open_puzzle(fragment.removeprefix(PUZZLE)))
         if fragment.startswith(MATCH):
@@ -269,7 +269,7 @@ class Navigator:
         self._came_from_table = False
         return self.close()
 
-    def _go_to(self, place: str) -> Effects:
+    def _open_shortcut(self, place: str) -> Effects:
         """Open the screen named by a shortcut of the installed app's icon."""
         match place:
             case "continue":

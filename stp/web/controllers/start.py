@@ -33,7 +33,7 @@ from stp.web.store.saves import Saves
 class Start:
     """The start form; it keeps its entries while a game is played.
 
-    `new_seed` returns a fresh seed; `note_challenge` tags a new game with the link it came from.
+    `new_seed` returns a fresh seed; `tag_challenge` tags a new game with the link it came from.
     """
 
     def __init__(
@@ -42,13 +42,13 @@ class Start:
         preferences: Preferences,
         saves: Saves,
         new_seed: Callable[[], str],
-        note_challenge: Callable[[Game], None],
+        tag_challenge: Callable[[Game], None],
     ) -> None:
         self._session = session
         self._preferences = preferences
         self._saves = saves
         self._new_seed = new_seed
-        self._note_challenge = note_challenge
+        self._tag_challenge = tag_challenge
         self._form = StartForm(seed=new_seed())
 
     @property
@@ -97,7 +97,7 @@ class Start:
             t = self._preferences.t
             return (Notify(t._("The game can't start: {reason}.", reason=t.reason(error))),)
         self._form = self._reseeded()
-        self._note_challenge(game)
+        self._tag_challenge(game)
         return (BeginGame(game),)
 
     def against(self, character: str) -> Effects:

@@ -43,7 +43,7 @@ class Pauses:
         self._preferences = preferences
         self._is_first = is_first
         self._is_first_game = False
-        self._told = 0
+        self._paused_for = 0
         """Number of log entries that have had their pause."""
         self.is_skipping = False
         """Whether bots play without a pause until a person decides."""
@@ -53,7 +53,7 @@ class Pauses:
     def begin(self, told: int) -> None:
         """Start with another game, whose first `told` log entries need no pause."""
         self.is_skipping = self.is_fast_forwarding = False
-        self._told = told
+        self._paused_for = told
         self._is_first_game = self._is_first()
 
     @property
@@ -70,7 +70,7 @@ class Pauses:
 
     def next(self, log: Sequence[Entry]) -> int:
         """Return the pause for the new entries of the log, in milliseconds."""
-        told, self._told = min(self._told, len(log)), len(log)
+        told, self._paused_for = min(self._paused_for, len(log)), len(log)
         if self.is_fast_forwarding and not self.is_skipping:
             return FAST_FORWARD
         pace = PACES[self.pace]
@@ -111,7 +111,7 @@ class Turns:
         self.pace = self._pauses.pace
         return self.stop()
 
-    def go_on(self) -> Effects:
+    def advance(self) -> Effects:
         """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
         current = self._current
         if current is None or current.game.over:

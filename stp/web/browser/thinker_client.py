@@ -1,7 +1,7 @@
-"""Gets bots' moves, hints and analyses from a worker, or from the page if there is none.
+"""Asks a thinker for bots' moves, hints and analyses: in a worker, or on the page if there is none.
 
 The page makes the moves of bots that do not search, because asking the worker would take longer.
-Both run `stp.web.browser.thinker`, so their answers are the same.
+Worker and page run the same `Thinker`, so their answers are the same.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from stp.web.browser.port import Cancel
-from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, fast_task, is_quick, kind_of
+from stp.web.browser.thinker import ANSWER, PROGRESS, Message, Thinker, fast_task, is_quick, kind_of
 
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""
-PATIENCE: Final = 8000.0
+TIMEOUT: Final = 8000.0
 """Timeout of a silent worker, in milliseconds."""
 
 Answer = Callable[[str], None]
@@ -24,7 +24,7 @@ Later = Callable[[float, Callable[[], None]], Cancel]
 
 
 class Worker(Protocol):
-    """The thinking worker, a second Python; its messages arrive at `Thinking.hear`."""
+    """The thinking worker, a second Python; its messages arrive at `ThinkerClient.receive`."""
 
     def ask(self, number: int, record: str, task: str) -> bool:
         """Send a question; return False if the worker cannot answer."""
@@ -45,14 +45,14 @@ class _Question:
     progress: Progress | None
     cut_short: Callable[[], None] | None
     due: float
-    is_here: bool = False
+    is_on_page: bool = False
     """Whether the page works on it instead of the worker."""
     timer: Cancel | None = None
     run: Callable[[], None] | None = None
     """Callback for the end of the pause, None afterwards."""
 
 
-class Thinking:
+class ThinkerClient:
     """Asks one question of each kind at a time; a new one replaces the one before."""
 
     def __init__(self, later: Later, now: Callable[[], float], worker: Worker) -> None:
@@ -62,7 +62,7 @@ class Thinking:
         self._thinker = Thinker(now)
         self._number = 0
         self._questions: dict[str, _Question] = {}
-        self._patience: Cancel | None = None
+        self._timeout: Cancel | None = None
         self._slice: Cancel | None = None
 
     def think(
@@ -89,33 +89,33 @@ class Thinking:
         )
         self._questions[kind] = question
         if not is_quick(task) and self._worker.ask(question.number, record, task):
-            self._watch()
+            self._restart_timeout()
         else:
-            self._think_here(question)
+            self._think_on_page(question)
         return lambda: self._drop(question)
 
-    def hear(self, number: int, word: str, text: str) -> None:
+    def receive(self, number: int, word: str, text: str) -> None:
         """Handle a message of the worker; "" means that it has crashed or cannot answer."""
-        self._watch()
+        self._restart_timeout()
         question = self._numbered(number)
-        if question is None or question.is_here:
+        if question is None or question.is_on_page:
             return  # too late: the question was cancelled
         if word in (PROGRESS, ANSWER):
-            self._take(question, word, text)
+            self._handle(question, word, text)
         else:
-            self._think_here(question)
+            self._think_on_page(question)
 
     def _numbered(self, number: int) -> _Question | None:
         return next((one for one in self._questions.values() if one.number == number), None)
 
-    def _take(self, question: _Question, word: str, text: str) -> None:
+    def _handle(self, question: _Question, word: str, text: str) -> None:
         if word == ANSWER:
-            self._wait(question, lambda: self._finish(question, text))
+            self._after_pause(question, lambda: self._finish(question, text))
         elif question.progress is not None:
             share, _, found = text.partition(" ")
             question.progress(float(share), found)
 
-    def _wait(self, question: _Question, run: Callable[[], None]) -> None:
+    def _after_pause(self, question: _Question, run: Callable[[], None]) -> None:
         """Call back about a question as soon as its pause is over."""
         if question.timer is not None:
             question.timer()
@@ -132,7 +132,7 @@ class Thinking:
         for question in self._questions.values():
             question.due = self._now()
             if question.run is not None:
-                self._wait(question, question.run)
+                self._after_pause(question, question.run)
 
     def _finish(self, question: _Question, text: str) -> None:
         self._forget(question)
@@ -151,52 +151,52 @@ class Thinking:
         del self._questions[kind_of(question.task)]
         if question.timer is not None:
             question.timer()
-        self._watch()
+        self._restart_timeout()
 
     # ------------------------------------------------------------------ a worker that is silent
 
-    def _watch(self) -> None:
+    def _restart_timeout(self) -> None:
         """Restart the timeout of the worker while an answer is due."""
-        if self._patience is not None:
-            self._patience()
-        awaited = any(not one.is_here for one in self._questions.values())
-        self._patience = self._later(PATIENCE, self._give_up) if awaited else None
+        if self._timeout is not None:
+            self._timeout()
+        awaited = any(not one.is_on_page for one in self._questions.values())
+        self._timeout = self._later(TIMEOUT, self._give_up) if awaited else None
 
     def _give_up(self) -> None:
         self._worker.restart()
         for question in list(self._questions.values()):
-            if not question.is_here:
-                self._think_here(question)
+            if not question.is_on_page:
+                self._think_on_page(question)
 
     # ------------------------------------------------------------------ thinking on the page
 
-    def _think_here(self, question: _Question) -> None:
-        question.is_here = True
+    def _think_on_page(self, question: _Question) -> None:
+        question.is_on_page = True
         brief = fast_task(question.task)
         if brief != question.task:
             question.task = brief
             if question.cut_short is not None:
                 question.cut_short()
-        self._watch()
-        self._wait(question, lambda: self._begin(question))
+        self._restart_timeout()
+        self._after_pause(question, lambda: self._begin_on_page(question))
 
-    def _begin(self, question: _Question) -> None:
+    def _begin_on_page(self, question: _Question) -> None:
         self._thinker.begin(question.number, question.record, question.task)
         if self._slice is None:
-            self._go_on()
+            self._work_on_page()
 
-    def _go_on(self) -> None:
-        said: Said | None = None
+    def _work_on_page(self) -> None:
+        message: Message | None = None
         try:
-            said = self._thinker.go_on(SLICE)
+            message = self._thinker.work(SLICE)
         finally:
-            self._slice = self._later(0, self._go_on) if self._thinker.busy else None
-        question = self._numbered(said[0]) if said else None
-        if said and question:
-            self._take_own(question, *said[1:])
+            self._slice = self._later(0, self._work_on_page) if self._thinker.busy else None
+        question = self._numbered(message[0]) if message else None
+        if message and question:
+            self._handle_own(question, *message[1:])
 
-    def _take_own(self, question: _Question, word: str, text: str) -> None:
+    def _handle_own(self, question: _Question, word: str, text: str) -> None:
         if word == ANSWER:
             self._finish(question, text)
         else:
-            self._take(question, word, text)
+            self._handle(question, word, text)
