@@ -13,7 +13,7 @@ from stp.facts.effects import DelaysHandCard
 from stp.facts.pros import EarnsInstead, SecondCopy
 from stp.web.model.daily_words import day_words
 from stp.web.render.screens.table_options import chosen_options, ticked_options
-from stp.web.render.table.sheets.reasons import HEADINGS, PARTS
+from stp.web.render.table.sheets.reasons import HEADINGS, PHRASES
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.reasons import ReasonWords
@@ -176,7 +176,7 @@ def test_a_line_does_not_end_between_a_number_and_what_it_counts(lang: str) -> N
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_move_within_a_sentence_is_not_a_heading(lang: str) -> None:
     t = text_in(lang)
-    for verb, part in PARTS.items():
+    for verb, part in PHRASES.items():
         said = t._(part)
         assert said.startswith("{card}") or said[0].islower(), said
         assert ":" not in said, f"{said}: it may stand after a colon"

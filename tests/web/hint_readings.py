@@ -20,7 +20,7 @@ from stp.web.model.coach.hint import from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
-from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.text import text_in
 from tests.web.coach_games import TABLES
 
@@ -81,11 +81,10 @@ def reading(game: Game, level: str, lang: str) -> str:
     rows = [f"{game.edition}, {game.players} players, {game.seed} after {len(game.moves)} moves",
             as_text(game.view(seat)),
             *(f"  . {entry_text(entry, names)}" for entry in game.log[-game.players :]),
-            f"==> {deed(scene, best.move)}: {why(scene, best)}"]  # fmt: skip
-    rows += [
-        f"    {deed(scene, one.move)} (by {one.behind(best):.1f}): {why_not(scene, best, one)}"
-        for one in others
-    ]
+            f"==> {move_heading(scene, best.move)}: {why(scene, best)}"]  # fmt: skip
+    for one in others:
+        told = why_not(scene, best, one)
+        rows.append(f"    {move_heading(scene, one.move)} (by {one.behind(best):.1f}): {told}")
     return "\n".join(rows)
 
 

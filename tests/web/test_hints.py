@@ -19,7 +19,7 @@ from stp.web.model.seats import Person
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.render.table.sheets.over_table import sheet_over_table
-from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
@@ -374,5 +374,5 @@ def test_declining_a_bonus_is_called_what_its_button_says() -> None:
         table.play("pass")
     scene = Scene(Text(), table.view(1), (), (Person("Anna"), Person("Bot")))
     assert table.state.decision == "pub"
-    assert deed(scene, Move("pass")) == "Buy nothing"
+    assert move_heading(scene, Move("pass")) == "Buy nothing"
     assert "Buy nothing" in str(sheet_over_table(scene, {}))

@@ -17,7 +17,7 @@ from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed, deed_inside, picture, reason
+from stp.web.render.table.sheets.reasons import move_heading, move_phrase, move_picture, reason
 from stp.web.words.text import Text
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
@@ -274,7 +274,7 @@ def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) 
     bad = objection(scene, compared.view, compared.best, compared.made)
     sides = (
         element("div", element("h4", word, cls="label"),
-                element("div", picture(scene, move), element("b", deed(scene, move)),
+                element("div", move_picture(scene, move), element("b", move_heading(scene, move)),
                         cls="move-picture"),
                 element("p", said, cls="reason") if said else None,
                 cls=cls)
@@ -317,14 +317,14 @@ def _row(scene: Scene, one: Decision) -> Html:
     judged = (
         element("em", t._("best move"), cls="good")
         if is_best
-        else element("em", t._("better: {move}", move=deed_inside(scene, Move.parse(one.best))))
+        else element("em", t._("better: {move}", move=move_phrase(scene, Move.parse(one.best))))
     )
     return ui_button(
         ShowDecision(one.number),
         element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="round-phase",
                 data_kind=KIND_OF_DECK[one.phase]),
         hidden(_when(one.round, one.phase, t)),
-        element("span", element("b", deed(scene, Move.parse(one.made))), judged,
+        element("span", element("b", move_heading(scene, Move.parse(one.made))), judged,
                 cls="decision-words"),
         element("span", "" if is_best else cost, cls="decision-cost"),
         cls="decision",

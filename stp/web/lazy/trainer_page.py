@@ -18,7 +18,7 @@ from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed_first, deed_inside, reason
+from stp.web.render.table.sheets.reasons import move_at_start, move_phrase, reason
 from stp.web.words.marking import N_
 from stp.web.words.text import Text, sentences
 
@@ -75,7 +75,7 @@ def _place(t: Text, exercise: Exercise) -> str:
 def _task(scene: Scene, exercise: Exercise) -> str:
     """Return the move made, and the question."""
     t = scene.t
-    made = deed_inside(scene, Move.parse(exercise.compared.decision.made))
+    made = move_phrase(scene, Move.parse(exercise.compared.decision.made))
     return t._("Your move: {move}. Find a better one.", move=made)
 
 
@@ -102,8 +102,8 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
     hint = kind_words(exercise, scene) if exercise.is_hinted and not is_solved else ""
     if exercise.tried is None:
         return hint
-    move = deed_inside(scene, exercise.tried)
-    start = deed_first(scene, exercise.tried)
+    move = move_phrase(scene, exercise.tried)
+    start = move_at_start(scene, exercise.tried)
     if answer is None:
         return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)
@@ -200,4 +200,4 @@ def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> 
 
 
 def _move(scene: Scene, text: str) -> str:
-    return deed_inside(scene, Move.parse(text))
+    return move_phrase(scene, Move.parse(text))

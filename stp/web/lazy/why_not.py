@@ -27,7 +27,7 @@ from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import is_decided
-from stp.web.render.table.sheets.reasons import deed, others_of, rival_of
+from stp.web.render.table.sheets.reasons import move_heading, others_of, rival_of
 from stp.web.words.text import Text
 
 
@@ -44,7 +44,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
         return element("p", t._("This is your only move."), cls="remark sheet-column")
     rows: dict[str, list[str]] = {}
     for one in others:
-        rows.setdefault(why_not(scene, best, one), []).append(deed(scene, one.move))
+        rows.setdefault(why_not(scene, best, one), []).append(move_heading(scene, one.move))
     return element(
         "div",
         element("h3", t._("Why not…"), cls="label"),
@@ -77,7 +77,7 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
     """Return the numbers behind the sentences, collapsed."""
     t, (best, *others) = scene.t, hint.found
     behind = [
-        element("tr", element("th", deed(scene, one.move), scope="row"),
+        element("tr", element("th", move_heading(scene, one.move), scope="row"),
                 element("td", _behind(scene, best, one)))
         for one in sorted(others, key=lambda one: one.behind(best))
     ]  # fmt: skip

@@ -11,7 +11,7 @@ from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon, paid
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed, deed_inside
+from stp.web.render.table.sheets.reasons import move_heading, move_phrase
 from stp.web.words.marking import N_
 from stp.web.words.text import Text, sentences
 
@@ -50,7 +50,7 @@ def _plan(scene: Scene, plan: Plan, said: str) -> Html:
     """Return the planned moves in their order."""
     t = scene.t
     moves = [
-        element("li", element("span", deed(scene, one.move)), paid(one.price, t))
+        element("li", element("span", move_heading(scene, one.move)), paid(one.price, t))
         for one in plan.moves
     ]
     if plan.passes:
@@ -98,7 +98,7 @@ def planning_words(scene: Scene, plan: Plan | None = None) -> str:
         return sentences((t._("Plan ahead"), _task(t, may_add=True)))
     if plan.is_empty:
         return t._("Nothing planned yet.")
-    moves = [deed_inside(scene, one.move) for one in plan.moves]
+    moves = [move_phrase(scene, one.move) for one in plan.moves]
     if plan.passes:
         then = t._("then pass until the phase ends")
         moves.append(then if moves else t._("Pass until the phase ends"))
@@ -108,7 +108,7 @@ def planning_words(scene: Scene, plan: Plan | None = None) -> str:
 def added_words(scene: Scene, plan: Plan) -> str:
     """Return the move that has been added, for the live region."""
     last = plan.moves[-1]
-    return scene.t._("Planned: {move}", move=deed_inside(scene, last.move))
+    return scene.t._("Planned: {move}", move=move_phrase(scene, last.move))
 
 
 def refused_words(t: Text) -> str:

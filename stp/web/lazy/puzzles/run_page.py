@@ -17,7 +17,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed_first, deed_inside
+from stp.web.render.table.sheets.reasons import move_at_start, move_phrase
 from stp.web.words.text import Text, sentences
 
 MISSES: Final = 3
@@ -101,11 +101,11 @@ def time_words(left: int, t: Text) -> str:
 
 def answer_words(scene: Scene, move: Move, best: Move | None) -> str:
     """Return the judgement of a move; `best` is the better one that it missed."""
-    t, done = scene.t, deed_first(scene, move)
+    t, done = scene.t, move_at_start(scene, move)
     if best is None:
         return t._("{move}: the best move. Well spotted!", move=done)
     return t._(
-        "{move}: a mistake. The best move: {best}.", move=done, best=deed_inside(scene, best)
+        "{move}: a mistake. The best move: {best}.", move=done, best=move_phrase(scene, best)
     )
 
 

@@ -16,7 +16,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed_first, deed_inside, reason
+from stp.web.render.table.sheets.reasons import move_at_start, move_phrase, reason
 from stp.web.words.text import Text, sentences
 
 
@@ -81,7 +81,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     hint = hint_of(t, attempt.best) if attempt.is_hinted else ""
     if attempt.tried is None or attempt.why is None:
         return hint
-    move = deed_first(scene, attempt.tried)
+    move = move_at_start(scene, attempt.tried)
     if not attempt.is_over:
         points = max(1, round(attempt.loss))
         said = t.ngettext(
@@ -93,7 +93,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
         why = objection(scene, scene.view, (attempt.best, best), (attempt.tried, other))
         return " ".join(filter(None, (said, why, hint)))
     if attempt.is_told:
-        said = t._("The best move: {move}.", move=deed_inside(scene, attempt.tried))
+        said = t._("The best move: {move}.", move=move_phrase(scene, attempt.tried))
     else:
         said = t._("{move}: the best move. Well spotted!", move=move)
     why = reason(scene, scene.view, attempt.tried, attempt.why[1], most=2)

@@ -25,7 +25,7 @@ from stp.web.render.screens.replay import (
     ways_out,
 )
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed
+from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.text import Text, sentences
 
 LONGEST_COMMENT: Final = 500
@@ -179,7 +179,7 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
     for place, one in enumerate(study.branches):
         if one != shown:
             move = Move.parse(one.transcript[study.tried].partition(" ")[2])
-            name = clean(one.name, LONGEST_TITLE) or deed(scene, move)
+            name = clean(one.name, LONGEST_TITLE) or move_heading(scene, move)
             yield ui_button(ShowVariation(place), name, cls="button secondary",
                             id=f"study-show-{place}")  # fmt: skip
     if shown:

@@ -15,7 +15,7 @@ from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed_inside
+from stp.web.render.table.sheets.reasons import move_phrase
 from stp.web.words.text import Text
 
 _SHORT: Final = 120
@@ -218,12 +218,12 @@ def ways_out(t: Text, *, in_words: bool = False) -> tuple[Html, Html]:
 def _verdict(scene: Scene, one: Decision) -> Html:
     """Return the analysis of a decision: the move made, and a better one."""
     t = scene.t
-    made = deed_inside(scene, Move.parse(one.made))
+    made = move_phrase(scene, Move.parse(one.made))
     name = scene.name(one.seat)
     if one.made == one.best:
         said = t._("{name}: {move}. The expert agrees.", name=name, move=made)
         return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
-    best = deed_inside(scene, Move.parse(one.best))
+    best = move_phrase(scene, Move.parse(one.best))
     points = max(1, round(one.loss))
     said = t.ngettext(
         "{name}: {move}. About {number} point better: {best}.",

@@ -40,7 +40,7 @@ def coach(scene: Scene) -> Html:
             _off(t),
             ui_button(CoachButton.NEXT, word, cls=f"button {look}", id="coach-next"),
         )
-    words, choices = element("p", dots, _said(scene)), _choices(scene)
+    words, choices = element("p", dots, _tip_text(scene)), _choices(scene)
     shown = join(words, hidden(choices)) if choices else words
     return element(
         "section",
@@ -129,7 +129,7 @@ def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
 
 def tip_words(scene: Scene) -> str:
     """Return the tip for the live region, "" for none."""
-    return sentences((_said(scene), _choices(scene)))
+    return sentences((_tip_text(scene), _choices(scene)))
 
 
 def _choices(scene: Scene) -> str:
@@ -140,7 +140,7 @@ def _choices(scene: Scene) -> str:
     return scene.t.listing(names) if len(names) > 1 else ""
 
 
-def _said(scene: Scene) -> str:
+def _tip_text(scene: Scene) -> str:
     """Return the tip as it is drawn, "" for none."""
     match scene.coaching.tip:
         case Explanation(step):

@@ -12,7 +12,7 @@ from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheets.reasons import deed, deed_inside, picture, reason
+from stp.web.render.table.sheets.reasons import move_heading, move_phrase, move_picture, reason
 from stp.web.words.text import sentences
 
 
@@ -40,9 +40,9 @@ def hint_content(scene: Scene) -> Html:
     return join(
         element(
             "div",
-            picture(scene, best.move),
+            move_picture(scene, best.move),
             element("div", element("em", t._("Suggested move:")),
-                    element("h2", deed(scene, best.move))),
+                    element("h2", move_heading(scene, best.move))),
             cls="sheet-head advice-head",
         ),
         element("div", element("p", why(scene, best), cls="reason"),
@@ -150,5 +150,5 @@ def hint_words(scene: Scene) -> str:
     if scene.hint is None:
         return ""
     t, best = scene.t, scene.hint.found[0]
-    suggested = f"{t._('Suggested move:')} {deed_inside(scene, best.move)}"
+    suggested = f"{t._('Suggested move:')} {move_phrase(scene, best.move)}"
     return sentences([suggested, why(scene, best)])

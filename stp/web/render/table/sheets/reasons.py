@@ -33,7 +33,7 @@ HEADINGS: Final = {
     "pass": N_("Pass"),
     "nothing": N_("Buy nothing"),
 }
-PARTS: Final = {
+PHRASES: Final = {
     "buy over": N_("buy {card}, displacing {over}"),
     "buy": N_("buy {card}"),
     "play over": N_("play {card}, displacing {over}"),
@@ -48,48 +48,48 @@ PARTS: Final = {
 }
 
 
-def deed(scene: Scene, move: Move) -> str:
+def move_heading(scene: Scene, move: Move) -> str:
     """Return a move as a heading without a player: "Buy Judge"."""
-    return _said(scene, move, HEADINGS)
+    return _move_words(scene, move, HEADINGS)
 
 
-def deed_inside(scene: Scene, move: Move) -> str:
+def move_phrase(scene: Scene, move: Move) -> str:
     """Return a move as a part of a sentence: "buy Judge"."""
-    return _said(scene, move, PARTS)
+    return _move_words(scene, move, PHRASES)
 
 
-def deed_first(scene: Scene, move: Move) -> str:
+def move_at_start(scene: Scene, move: Move) -> str:
     """Return a move as the beginning of a sentence, where a colon may follow: "Buy Judge"."""
-    part = deed_inside(scene, move)
+    part = move_phrase(scene, move)
     return part[:1].upper() + part[1:]
 
 
-def _said(scene: Scene, move: Move, ways: dict[str, str]) -> str:
+def _move_words(scene: Scene, move: Move, templates: dict[str, str]) -> str:
     t = scene.t
     match move.verb:
         case "guild":
             return t.amounts(*guild_split(move.number or 0))
         case "trade":
-            return _bargain(t, TRADE_POINTS, TRADE_PRICE)
+            return _points_for_rubles(t, TRADE_POINTS, TRADE_PRICE)
         case "pub":
             points = move.number or 0
-            return _bargain(t, points, PUB_PRICE * points)
+            return _points_for_rubles(t, points, PUB_PRICE * points)
         case "pass" if scene.view.decision in AFTER_SCORING:  # as its button says
-            return t._(ways["nothing"])
+            return t._(templates["nothing"])
         case verb:
             return t._(
-                ways.get(f"{verb} over" if move.over else verb, ways["pass"]),
+                templates.get(f"{verb} over" if move.over else verb, templates["pass"]),
                 card=t.card(scene.card(move.card)) if move.card else "",
                 over=t.card(scene.card(move.over)) if move.over else "",
                 deck=t.deck(move.deck) if move.deck else "",
             )
 
 
-def _bargain(t: Text, points: int, rubles: int) -> str:
+def _points_for_rubles(t: Text, points: int, rubles: int) -> str:
     return t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(rubles))
 
 
-def picture(scene: Scene, move: Move) -> Html:
+def move_picture(scene: Scene, move: Move) -> Html:
     """Return the card of a move, or an icon if it has none."""
     if move.card:
         return card_face(
