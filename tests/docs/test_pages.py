@@ -11,6 +11,8 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 _NAME = re.compile(r"`([\w./*-]+\.(?:py|js|mjs|html|po|toml|css|ts|json)|[\w./-]+/)`")
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+_SECTION = re.compile(r"\]\(([\w/.-]*\.md)?#([^)]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 MADE = {
     *(
         "all.css",
@@ -55,3 +57,11 @@ def test_the_files_that_a_page_names_are_there(page: Path) -> None:
 def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     for link in _LINK.findall(page.read_text("utf-8")):
         assert (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_sections_that_a_page_links_to_are_there(page: Path) -> None:
+    for other, section in _SECTION.findall(page.read_text("utf-8")):
+        text = (page.parent / other if other else page).read_text("utf-8")
+        headings = (re.sub(r"[^\w\s-]", "", heading.lower()) for heading in _HEADING.findall(text))
+        assert section in {heading.strip().replace(" ", "-") for heading in headings}
