@@ -88,6 +88,8 @@ class PlayedOver:
     """What the displaced card earns at each scoring."""
     is_last: bool = False
     """Whether only one scoring of the colour is certain to be left."""
+    is_even: bool = False
+    """Whether both cards earn the same, so that nothing is gained or lost."""
 
 
 @dataclass(frozen=True, slots=True)

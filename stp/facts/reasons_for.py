@@ -266,7 +266,9 @@ def _taken(
     times = scorings_once_paid(view, card, played, expected)
     missed = missed_scorings(view, card, played)
     is_in_time = times != 0 or (expected == 0 and not missed)
-    if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
+    displaced = tuple(_displaced(view, move, played, is_paid=is_left and times != 0))
+    is_even = any(isinstance(fact, PlayedOver) and fact.is_even for fact in displaced)
+    if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0 and not is_even:
         is_sure_to_come = times == 1 and not is_last and sure_scorings(view, move) > missed
         yield EarnsOncePlayed(*amounts, times, is_last, is_sure_to_come, missed > 0)
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
@@ -275,10 +277,7 @@ def _taken(
         yield PaidLater()
     if has_power(card):
         yield DoesOncePlayed(card.id)
-    if card.is_trading:
-        yield from _displaced(view, move, played, is_paid=is_left and times != 0)
-    else:
-        yield from _kind(view, move)
+    yield from displaced if card.is_trading else _kind(view, move)
     yield from ending(view, move)
     is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
     if is_poor:
@@ -304,9 +303,11 @@ def _taken(
 def _displaced(
     view: View, move: Move, played: Candidate | None, *, is_paid: bool
 ) -> Iterator[Fact]:
-    """Yield what a trading card that is taken would displace; `is_paid` is whether any scoring that
-    is left pays for either card."""
+    """Yield what a card that is taken would displace, if it is a trading card; `is_paid` is whether
+    any scoring that is left pays for either card."""
     card = card_of(view, move)
+    if not card.is_trading:
+        return
     in_hand = fitting_in_hand(view, card)
     is_poor = all(is_poor_swap(view, way.move) for way in ways_to_play(view, move))
     if played is None or played.move.over is None or (is_poor and in_hand):
@@ -317,7 +318,10 @@ def _displaced(
         yield NotWorthDisplacing(card.id)
     else:
         loses = earns_in_play(view, played.move.over) if is_paid else (0, 0)
-        yield PlayedOver(played.move.over, played.price, loses, is_one_left(view, move))
+        if any(loses) and loses == earns_in_play(view, card.id):
+            yield PlayedOver(played.move.over, played.price, is_even=True)
+        else:
+            yield PlayedOver(played.move.over, played.price, loses, is_one_left(view, move))
         kinds = new_kind(view, played.move)
         if kinds > 0:
             yield NewKind(kinds)

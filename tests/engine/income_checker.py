@@ -164,10 +164,11 @@ def check_displacing(at: CountedPosition, move: Move, fact: object, meant: str) 
             assert not ways or (in_hand and all(is_poor(at, way) for way in ways))
         case pros.MakesWay():
             _check_way(at, move, fact)
-        case pros.PlayedOver(over, price, loses, is_last):
+        case pros.PlayedOver(over, price, loses, is_last, is_even):
             old = at.card(over)
             assert loses in ((0, 0), at.counted(over))
-            assert is_last == at.is_one_left(move)
+            assert is_last == (at.is_one_left(move) and not is_even)
+            assert not is_even or at.counted(over) == at.counted(move.card or "") > (0, 0)
             assert not any(loses) or at.scorings_left(color_phase(old), move) in (None, 1)
             played = [
                 Move("play", card=move.card, over=own)

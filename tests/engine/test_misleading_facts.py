@@ -54,6 +54,15 @@ def test_the_income_that_depends_on_other_cards_is_counted_as_it_is_now() -> Non
     assert pros.EarnsInstead("coffee-house", (7, 0), (5, 2), is_last=False) in bought
 
 
+def test_a_card_that_is_taken_is_not_said_to_earn_what_the_displaced_one_earns_too() -> None:
+    table = Table(phase="trading", upper="gold-smelter")
+    table.turn(1)
+    table.give(1, "gold-miner", rubles=5)
+    told = said(table, "take upper gold-smelter", scorings=4)
+    assert pros.PlayedOver("gold-miner", 2, is_even=True) in told
+    assert not [fact for fact in told if isinstance(fact, pros.EarnsOncePlayed)]
+
+
 def test_a_sycophant_that_is_displaced_is_no_loss() -> None:
     table = Table(edition="new-society", phase="trading", upper="merchant")
     table.turn(1)

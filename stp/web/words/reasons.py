@@ -154,6 +154,8 @@ def _card_words(fact: Fact) -> Words:
             return N_("It earns {after} every round. {over}, which it displaces, earns {before}.")
         case pros.EarnsElsewhere(phase):
             return _ELSEWHERE[phase]
+        case pros.PlayedOver(is_even=True):
+            return N_("If it displaces {over}, which earns the same, it costs {price}.")
         case pros.PlayedOver(loses=loses, is_last=True) if any(loses):
             return N_("If it displaces {over}, it costs {price}, and you lose {loses}.")
         case pros.PlayedOver(loses=loses) if any(loses):
