@@ -18,6 +18,7 @@ from stp.cards import (  # fmt: skip
     WORKER,
     Edition,
 )
+from stp.facts.prospects import scorings_before
 from stp.moves import (  # fmt: skip
     BUY,
     DISMISS,
@@ -80,7 +81,8 @@ class Reasons:
     price: int
     """Price in rubles; for a card taken into the hand, its current price, to be paid later."""
     rubles: float
-    """Rubles that it earns until the end, less those of a displaced card."""
+    """Rubles that it earns until the end, less those of a displaced card; if it is taken into the
+    hand, without scorings that come before it can be paid for."""
     points: float
     """Points that it earns until the end, less those of a displaced card; without the bonus."""
     bonus: int
@@ -122,7 +124,11 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
                 denies = _prize(heuristic, state, move)
             after = _with(me, card, over)
         expected = expected_scorings(heuristic, state, freed_places(state, move))
-        scorings = expected[COLOURS.index(CARDS[card].colour)]
+        colour = COLOURS.index(CARDS[card].colour)
+        scorings = expected[colour]
+        if verb == TAKE:
+            missed = scorings_before(state, state.seat, colour, paid)
+            expected[colour] = max(0.0, scorings - missed)
         rubles, points, bonus = _gain(me, after, expected, state.edition)
     elif verb == PUB:
         paid, points = PUB_PRICE * item, item

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import CARDS, DECKS, TRADING, Card, find_card
+from stp.cards import CARDS, COLOURS, TRADING, Card, find_card
 from stp.facts.pros import Amounts, MakesWay, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
@@ -14,7 +14,6 @@ from stp.facts.reading import (
     card_of,
     income_now,
     is_last_phase,
-    is_scored_later,
     new_kind,
     phase_of,
     state_after,
@@ -22,7 +21,8 @@ from stp.facts.reading import (
 )
 from stp.moves import Move
 from stp.position import Position
-from stp.rules import DISPLACES
+from stp.rules import DISPLACES, income
+from stp.state import ACTION, DRAWN_CARD, RUBLES, State
 from stp.view import View
 
 _MOST_MISSED: Final = 5
@@ -106,14 +106,21 @@ def missed_scorings(view: View, card: Card, played: Candidate | None) -> int:
     nothing else is bought; 0 if there is no way to play it."""
     if played is None:
         return 0
-    income = view.income(view.viewer or 1)
-    rubles, missed = viewer_of(view).rubles or 0, 0
-    this_round = [phase for phase in DECKS[:TRADING] if is_scored_later(view, phase)]
-    for phase in (*this_round, *DECKS[:TRADING] * _MOST_MISSED):
-        if rubles >= played.price:
+    state, colour = view.engine_state(), COLOURS.index(card.colour)
+    return scorings_before(state, (view.viewer or 1) - 1, colour, played.price)
+
+
+def scorings_before(state: State, seat: int, colour: int, price: int) -> int:
+    """Return how many scorings of a colour come before a seat, from 0, has enough rubles for a
+    price, if it buys nothing else."""
+    me, missed = state.players[seat], 0
+    rubles, is_open = me[RUBLES], state.decision in (ACTION, DRAWN_CARD)
+    this_round = range(state.phase if is_open else state.phase + 1, TRADING)
+    for phase in (*this_round, *(*range(TRADING),) * _MOST_MISSED):
+        if rubles >= price:
             break
-        missed += phase == phase_of(card)
-        rubles += max(0, income[phase][0])
+        missed += phase == colour
+        rubles += max(0, income(me, phase)[0])
     return missed
 
 

@@ -84,6 +84,17 @@ def test_should_count_everybody_who_can_pay_for_a_card() -> None:
         assert (denied.seat, denied.others) == (2, others)
 
 
+def test_should_not_count_scorings_of_a_taken_card_before_it_can_be_paid_for() -> None:
+    table = Table(phase="worker", upper="gold-miner")
+    table.turn(1)
+    for rubles, missed in ((4, 0), (3, 1)):
+        table.give(1, "lumberjack", rubles=rubles)
+        view = table.view(1, memory=True)
+        found = {str(one.move): one.reasons for one in finish(explain(LevelBot("medium"), view))}
+        taken = found["take upper gold-miner"]
+        assert taken.rubles == 3 * (taken.scorings - missed)
+
+
 @pytest.mark.parametrize("left", [8, 9])
 def test_should_count_exactly_where_the_end_is_certain(left: int) -> None:
     """With nothing in the market, eight aristocrats are dealt at least."""
