@@ -43,7 +43,7 @@ from stp.web.store.saves import Saves
 
 if TYPE_CHECKING:
     from stp.web.lazy.deal_comparison import DealComparison
-    from stp.web.lazy.stored_games import StoredGames
+    from stp.web.lazy.save_editor import SaveEditor
 
 
 class Parts:
@@ -95,7 +95,7 @@ class Parts:
             self.sharing,
             self.loader,
             browser.clock,
-            self.new_watching,
+            self.new_bot_game,
         )
         self.start = Start(
             self.session,
@@ -123,17 +123,17 @@ class Parts:
         return alternatives(scene)
 
     @cached_property
-    def _stored(self) -> StoredGames:
+    def _save_editor(self) -> SaveEditor:
         """The games on this device, whose tags and comments lazy screens change."""
-        from stp.web.lazy.stored_games import StoredGames
+        from stp.web.lazy.save_editor import SaveEditor
 
-        return StoredGames(self.session, self.saves)
+        return SaveEditor(self.session, self.saves)
 
     def card_numbers(self) -> CardNumbers:
         """Return the numbers of cards, and fetch them."""
         if self._numbers is None:
             from stp.web.lazy.numbers.cards import NumbersOfCards
-            from stp.web.lazy.numbers.file import NumbersFile
+            from stp.web.lazy.numbers.numbers_file import NumbersFile
             from stp.web.lazy.numbers.openings import Openings
 
             file = NumbersFile(self._browser.fetch)
@@ -151,7 +151,7 @@ class Parts:
         loaded."""
         if at not in game.comments or not self.loader.is_ready():
             return ""
-        from stp.web.lazy.study.studying_bar import comment_words
+        from stp.web.lazy.study.study_bar import comment_words
 
         return comment_words(game, at, self.preferences.t)
 
@@ -172,7 +172,7 @@ class Parts:
     def _comparison(self) -> DealComparison:
         from stp.web.lazy.deal_comparison import DealComparison
 
-        return DealComparison(self.preferences, self.saves, self._stored.note)
+        return DealComparison(self.preferences, self.saves, self._save_editor.edit_tags)
 
     def new_analysis(self, analyses: Analyses, game: Game, key: str) -> GameScreen:
         """Return the screen with the analysis of a game."""
@@ -184,16 +184,16 @@ class Parts:
         """Return the mistakes trainer."""
         from stp.web.lazy.trainer import Trainer
 
-        return Trainer(self.preferences, self._stored.note, game, key, analysis, seat)
+        return Trainer(self.preferences, self._save_editor.edit_tags, game, key, analysis, seat)
 
     def new_study(self, replay: Replay, line: str) -> Replay:
         """Return a replay in which moves can be tried, at first in the variation of a link, or the
         plain one again."""
-        from stp.web.lazy.study.studying import Studying
+        from stp.web.lazy.study.study import StudyScreen
 
-        if isinstance(replay, Studying):
+        if isinstance(replay, StudyScreen):
             return replay.plain()
-        return Studying(self.preferences, replay, self._stored.annotate, line)
+        return StudyScreen(self.preferences, replay, self._save_editor.annotate, line)
 
     def new_planning(self) -> GameScreen | None:
         """Return the screen for planning ahead, None if there is nothing to plan."""
@@ -204,13 +204,13 @@ class Parts:
             return None
         return Planning(self.preferences, self.session, current.game, current.seats.own)
 
-    def new_watching(self) -> GameScreen:
+    def new_bot_game(self) -> GameScreen:
         """Return the screen that plays and shows the current game between bots."""
-        from stp.web.lazy.watch.watching import Watching
+        from stp.web.lazy.watch.bot_game import BotGameScreen
 
         assert self.session.current is not None
         current = self.session.current
-        return Watching(
+        return BotGameScreen(
             self.preferences, self.session, current, lambda: self.saves.current_id, self
         )
 
@@ -230,8 +230,8 @@ class Parts:
 
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
-        from stp.web.lazy.daily.deals import DailyDeals
-        from stp.web.lazy.match.matches import Matches
+        from stp.web.lazy.daily.overview import DailyDeals
+        from stp.web.lazy.match.overview import Matches
         from stp.web.lazy.opponents import Opponents
         from stp.web.lazy.watch.overview import WatchBots
 
@@ -241,7 +241,7 @@ class Parts:
             case "daily":
                 return DailyDeals(self._browser.clock, self.saves.read, self.deal_comparison)
             case "match":
-                start, retag = self.start, self._stored.retag
+                start, retag = self.start, self._save_editor.retag
                 return Matches(
                     self.preferences, self.saves, self._browser, lambda: start.form, retag
                 )

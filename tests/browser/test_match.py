@@ -14,7 +14,7 @@ from stp.links import DealSetup
 from stp.links.match import MatchLink, MatchResult, write_match
 from stp.options import Rules
 from stp.web.lazy.match.match import Match
-from stp.web.lazy.match.saved import MatchTag
+from stp.web.lazy.match.saved_matches import MatchTag
 from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened, wait_until_ready
 from tests.browser.player import SETTINGS, Player
 from tests.browser.steps import copied_link, follow, stored, visit

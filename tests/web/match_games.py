@@ -11,7 +11,7 @@ from stp.links.packing import Packer
 from stp.options import Rules
 from stp.record import dump
 from stp.web.lazy.match.match import Match
-from stp.web.lazy.match.saved import MatchTag
+from stp.web.lazy.match.saved_matches import MatchTag
 from stp.web.store.texts import GAME
 from tests.bot_games import play_at_random
 from tests.web.games import as_saved

@@ -6,8 +6,8 @@ import stp
 from stp.record.annotations import variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.study.studying import Studying
-from stp.web.lazy.study.studying_bar import WORDS
+from stp.web.lazy.study.study import StudyScreen
+from stp.web.lazy.study.study_bar import WORDS
 from stp.web.store.texts import CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press
 from tests.web.games import finished
@@ -74,7 +74,7 @@ def rename(app: App, browser: FakeBrowser, words: str) -> None:
 def legal_moves(app: App) -> list[str]:
     """Return the moves that can be tried now."""
     seen = app._parts.viewer._seen
-    assert isinstance(seen, Studying)
+    assert isinstance(seen, StudyScreen)
     return list(map(str, seen.scene.view.legal_moves))
 
 

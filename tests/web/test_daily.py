@@ -16,7 +16,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands.library import ShowDay
 from stp.web.lazy.daily.calendar import Month, calendar_of
-from stp.web.lazy.daily.deals import DailyDeals
+from stp.web.lazy.daily.overview import DailyDeals
 from stp.web.lazy.deal_panel import par_words
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize

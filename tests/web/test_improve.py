@@ -19,7 +19,7 @@ from stp.record import dump, load
 from stp.web.app import App
 from stp.web.lazy.figures_kit import decimal
 from stp.web.lazy.improve.comparison import Comparison, compare, weakness_of
-from stp.web.lazy.improve.figures import FIGURES, Figures, figures_of, from_text, to_text
+from stp.web.lazy.improve.game_figures import FIGURES, Figures, figures_of, from_text, to_text
 from stp.web.lazy.improve.losses import PHASES, Loss, kind_of, part_of
 from stp.web.lazy.improve.overview_page import difference_words
 from stp.web.model.story.point_sources import SOURCES
@@ -302,7 +302,7 @@ def test_a_filter_is_offered_only_where_there_is_a_choice() -> None:
 
 def test_a_game_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     _, before = opened(analysed_winter())
-    monkeypatch.setattr("stp.web.lazy.improve.figures.load", None)
+    monkeypatch.setattr("stp.web.lazy.improve.game_figures.load", None)
     _, after = opened(before.storage.stored)
     assert after.html == before.html
     assert len(before.storage.stored[FIGURES].split("\n")) == len(winter())
@@ -313,7 +313,7 @@ def test_other_tags_replay_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = dict(before.storage.stored)
     game = load(stored[f"{GAME}one"])
     write_tags(game, replace(read_tags(game), title="At the Neva"))
-    monkeypatch.setattr("stp.web.lazy.improve.figures.load", None)
+    monkeypatch.setattr("stp.web.lazy.improve.game_figures.load", None)
     _, after = opened(stored | {f"{GAME}one": dump(game)})
     assert figures_on(after) == figures_on(before)
 

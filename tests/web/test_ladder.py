@@ -13,8 +13,8 @@ from stp.web.app import App
 from stp.web.commands.library import PlayAgainst
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
-from stp.web.lazy.ladder import Ladder, RatedGame, ladder_of
 from stp.web.lazy.opponents_page import opponents_page
+from stp.web.lazy.player_rating import Ladder, RatedGame, ladder_of
 from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from stp.web.words.text import Text

@@ -13,7 +13,7 @@ from stp.record import load
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.match.match import Match
-from stp.web.lazy.match.saved import MatchTag
+from stp.web.lazy.match.saved_matches import MatchTag
 from stp.web.model.tags import read_tags
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press

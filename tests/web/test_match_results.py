@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from stp.links.match import MOST_PEOPLE, MatchResult, Points
 from stp.record import dump, load
 from stp.web.lazy.match.match import Match, MatchTable, merged
-from stp.web.lazy.match.saved import MatchTag, matches_on
+from stp.web.lazy.match.saved_matches import MatchTag, matches_on
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.store.saved import listing

@@ -8,7 +8,7 @@ import stp
 from stp.record.annotations import comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.study.studying_bar import LONGEST_COMMENT, WORDS
+from stp.web.lazy.study.study_bar import LONGEST_COMMENT, WORDS
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME

@@ -13,8 +13,8 @@ from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.effects import SaveGame
+from stp.web.lazy.watch.bot_game_bar import whole_percents
 from stp.web.lazy.watch.overview import PROPOSED
-from stp.web.lazy.watch.watching_bar import whole_percents
 from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press, think

@@ -59,7 +59,7 @@ class Navigator:
         sharing: Sharing,
         loader: Loader,
         clock: Callable[[], str],
-        new_watching: Callable[[], GameScreen],
+        new_bot_game: Callable[[], GameScreen],
     ) -> None:
         self._session = session
         self._saves = saves
@@ -69,7 +69,7 @@ class Navigator:
         self._sharing = sharing
         self._loader = loader
         self._clock = clock
-        self._new_watching = new_watching
+        self._new_bot_game = new_bot_game
         self.is_in_library = False
         """Whether the library is open: shown, or below a viewed game."""
         self._came_from_table = False
@@ -152,7 +152,7 @@ class Navigator:
         play, the current game continues there."""
         current, line = self._session.current, wanted.line
         if current is not None and wanted.game is current.game and current.only_bots_play:
-            return self._loader.open(lambda: self.show(self._new_watching()), self.pressed)
+            return self._loader.open(lambda: self.show(self._new_bot_game()), self.pressed)
         shown = (*self._leave_for_screen(self.pressed), *self._viewer.watch(wanted))
         return (*shown, *self._loader.open(lambda: self._viewer.study(line))) if line else shown
 

@@ -16,7 +16,7 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
 from stp.web.lazy.match.banner import deal_of_match
-from stp.web.lazy.stored_games import NoteTags
+from stp.web.lazy.save_editor import EditTags
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.summary import Summary
@@ -33,10 +33,10 @@ _STEP: Final = 0.05
 class DealComparison:
     """The comparison of the last finished game that was shown."""
 
-    def __init__(self, preferences: Preferences, saves: Saves, note: NoteTags) -> None:
+    def __init__(self, preferences: Preferences, saves: Saves, edit_tags: EditTags) -> None:
         self._preferences = preferences
         self._saves = saves
-        self._note = note
+        self._edit_tags = edit_tags
         self._asked: str | None = None
         """The key of the game whose par is being computed, None for no game."""
         self._share = 0.0
@@ -51,7 +51,7 @@ class DealComparison:
                 return (*self._begin(game, key), Draw(), Focus("deal"))
             case DealButton.STOP:
                 self._asked = None
-                self._note(game, key, lambda tags: replace(tags, par_games=""))
+                self._edit_tags(game, key, lambda tags: replace(tags, par_games=""))
                 return (Cancel(_QUESTION), Draw(), Focus("deal"))
         return ()
 
@@ -68,7 +68,7 @@ class DealComparison:
         bots = (PERSON if bot is None else playable(bot) for bot in seats.bots_at_start)
 
         def answer(text: str) -> Effects:
-            self._note(game, key, lambda tags: replace(tags, par=text, par_games=""))
+            self._edit_tags(game, key, lambda tags: replace(tags, par=text, par_games=""))
             self._asked = None
             return (Draw(), Say(self._news(game)))
 
@@ -76,7 +76,7 @@ class DealComparison:
             if found:  # another visit can go on from here
                 games.extend(tuple(points) for points in parse_json(found))
                 so_far = write_games(games)
-                self._note(game, key, lambda tags: replace(tags, par_games=so_far))
+                self._edit_tags(game, key, lambda tags: replace(tags, par_games=so_far))
             if share < self._share + _STEP:
                 return ()
             self._share = share

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.web.controllers.library_page import LibraryPage
-from stp.web.lazy.ladder import ladder_of
 from stp.web.lazy.opponents_page import opponents_page
+from stp.web.lazy.player_rating import ladder_of
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
 from stp.web.words.text import Text

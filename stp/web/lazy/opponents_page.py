@@ -10,7 +10,7 @@ from stp.bots.roster import Character
 from stp.web.commands.library import PlayAgainst, ShowLibrary
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.lazy.ladder import Ladder, RatedGame, Record
+from stp.web.lazy.player_rating import Ladder, RatedGame, Record
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.charts import as_table, grid_line
 from stp.web.render.kit.controls import ui_button

@@ -22,7 +22,7 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.sandbox import SandboxScreen
-from stp.web.lazy.stored_games import NoteTags
+from stp.web.lazy.save_editor import EditTags
 from stp.web.lazy.trainer_page import (
     Exercise,
     answer_words,
@@ -49,14 +49,14 @@ class Trainer(SandboxScreen):
     def __init__(
         self,
         preferences: Preferences,
-        note: NoteTags,
+        edit_tags: EditTags,
         game: Game,
         key: str,
         analysis: Analysis,
         seat: int,
     ) -> None:
         super().__init__(preferences, game, key)
-        self._note = note
+        self._edit_tags = edit_tags
         self._seat = seat
         self._mistakes = analysis.mistakes(seat)
         people = seats_of(game).people
@@ -196,7 +196,9 @@ class Trainer(SandboxScreen):
         """Note the outcome of a mistake, here and in the game."""
         number = self._compared.decision.number
         self._solved[number] = is_solved
-        self._note(self.game, self.key, lambda tags: tags.with_mistake(number, is_solved=is_solved))
+        self._edit_tags(
+            self.game, self.key, lambda tags: tags.with_mistake(number, is_solved=is_solved)
+        )
 
     # ------------------------------------------------------------------ drawing
 

@@ -79,7 +79,7 @@ class GameTags:
     par_games: str = ""
     """The first games of a par that is being computed, as text (`stp.analysis.par.read_games`)."""
     match: str = ""
-    """The match that the deal belongs to, as text; see `stp.web.lazy.match.saved.MatchTag`."""
+    """The match that the deal belongs to, as text; see `stp.web.lazy.match.saved_matches`."""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
     games."""

@@ -12,7 +12,7 @@ from stp.links.kinds import DealLink
 from stp.links.match import MatchResult, read_match, write_match
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.match.saved import MatchTag
+from stp.web.lazy.match.saved_matches import MatchTag
 from stp.web.store.texts import GAME
 from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers

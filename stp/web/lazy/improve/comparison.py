@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from stp.web.lazy.improve.figures import Figures
+from stp.web.lazy.improve.game_figures import Figures
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss
 from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES

@@ -14,7 +14,7 @@ from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.figures_kit import ALL
 from stp.web.lazy.improve.comparison import compare, weakness_of
-from stp.web.lazy.improve.figures import Ledger
+from stp.web.lazy.improve.game_figures import Ledger
 from stp.web.lazy.improve.overview_page import Overview, difference_words, improve_page
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html

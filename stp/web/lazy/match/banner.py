@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stp.game import Game
-from stp.web.lazy.match.page import names_of
-from stp.web.lazy.match.saved import MatchTag
+from stp.web.lazy.match.overview_page import names_of
+from stp.web.lazy.match.saved_matches import MatchTag
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags
 from stp.web.render.kit.html import EMPTY, Html, classes, element

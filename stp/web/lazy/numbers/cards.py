@@ -18,7 +18,7 @@ from stp.web.lazy.numbers.cards_page import (
     purchase_numbers,
     sheet_numbers,
 )
-from stp.web.lazy.numbers.file import NumbersFile
+from stp.web.lazy.numbers.numbers_file import NumbersFile
 from stp.web.render.kit.html import EMPTY, Html
 
 

@@ -12,7 +12,7 @@ from stp.web.commands.buttons import NumbersButton
 from stp.web.commands.library import FilterGames
 from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.lazy.numbers.file import NumbersFile
+from stp.web.lazy.numbers.numbers_file import NumbersFile
 from stp.web.lazy.numbers.openings_page import ORDERS, Filters, openings_page
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html

@@ -16,7 +16,7 @@ from stp.web.commands import Command, MakeMove
 from stp.web.commands.buttons import PlanButton
 from stp.web.controllers.effects import Draw, Effects, Focus, SaveGame, Say
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.planning.page import (
+from stp.web.lazy.planning.planning_page import (
     CARE,
     added_words,
     planning_page,

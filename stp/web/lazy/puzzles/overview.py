@@ -17,7 +17,7 @@ from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.missing import Missing
+from stp.web.lazy.missing_panel import Missing
 from stp.web.lazy.puzzles.overview_page import puzzles_page, unknown_words
 from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
 from stp.web.lazy.puzzles.run import RunScreen, easy_to_hard

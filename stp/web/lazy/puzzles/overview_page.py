@@ -8,7 +8,7 @@ from stp.puzzles.packed import THEMES, Entry
 from stp.web.commands.buttons import PuzzleButton
 from stp.web.commands.library import AskPuzzles
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.lazy.missing import Missing, missing_panel
+from stp.web.lazy.missing_panel import Missing, missing_panel
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.render.kit.controls import ui_button

@@ -15,7 +15,7 @@ from stp.web.commands.buttons import StartButton, WatchButton
 from stp.web.controllers.effects import BeginGame, Draw, Effects, WatchGame
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.watch.page import DEAL, watch_page
+from stp.web.lazy.watch.overview_page import DEAL, watch_page
 from stp.web.model.rematch import before_first_move
 from stp.web.model.start_form import StartForm, from_form
 from stp.web.model.summary import Summary

@@ -20,8 +20,8 @@ from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.link_inbox import form_from
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.match.match import Match, merged
-from stp.web.lazy.match.page import NAME, MatchView, deals_words, match_page, table_words
-from stp.web.lazy.match.saved import MatchTag, PlayedMatch, counts, matches_on
+from stp.web.lazy.match.overview_page import NAME, MatchView, deals_words, match_page, table_words
+from stp.web.lazy.match.saved_matches import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.model.clean_text import clean
 from stp.web.model.rematch import next_seeds
 from stp.web.model.rival import Help

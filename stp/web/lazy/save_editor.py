@@ -15,7 +15,7 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 
 ChangeTags: TypeAlias = Callable[[GameTags], GameTags]
-NoteTags: TypeAlias = Callable[[Game, str, ChangeTags], None]
+EditTags: TypeAlias = Callable[[Game, str, ChangeTags], None]
 """Callback that changes the tags of a game and of its save."""
 
 
@@ -23,14 +23,14 @@ class _OtherMovesError(Exception):
     """Another tab has changed the moves of a game."""
 
 
-class StoredGames:
+class SaveEditor:
     """The games on this device; each is known by its key, "" for one without a save."""
 
     def __init__(self, session: Session, saves: Saves) -> None:
         self._session = session
         self._saves = saves
 
-    def note(self, game: Game, key: str, change: ChangeTags) -> None:
+    def edit_tags(self, game: Game, key: str, change: ChangeTags) -> None:
         """Change the tags of a game that is shown, of its save, and of the current game if it is
         the same one."""
         write_tags(game, change(read_tags(game)))

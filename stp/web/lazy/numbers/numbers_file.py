@@ -7,7 +7,7 @@ from collections.abc import Callable
 from stp.explore.packed import NumbersError, Statistics, read
 from stp.web.browser.port import NUMBERS
 from stp.web.commands.buttons import NumbersButton
-from stp.web.lazy.missing import Missing, missing_panel
+from stp.web.lazy.missing_panel import Missing, missing_panel
 from stp.web.render.kit.html import Html
 from stp.web.words.text import Text
 

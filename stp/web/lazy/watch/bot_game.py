@@ -17,7 +17,7 @@ from stp.web.commands.buttons import ReplayButton
 from stp.web.controllers.effects import AnnounceNews, Draw, Effects, Focus, SaveGame, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import SPEEDS, STEP, Remarks, Replay
-from stp.web.lazy.watch.watching_bar import Commentary, commentary_bar
+from stp.web.lazy.watch.bot_game_bar import Commentary, commentary_bar
 from stp.web.model.session import CurrentGame, Session
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.visibility import onlookers
@@ -28,7 +28,7 @@ from stp.web.render.table.sheets.reasons import reason
 _CHANCES: Final = "chances"
 
 
-class Watching(Replay):
+class BotGameScreen(Replay):
     """The current game, in which only bots play; it opens one move back, and paused.
 
     If another tab continues the game, this tab only shows the moves made there.

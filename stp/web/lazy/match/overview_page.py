@@ -11,7 +11,7 @@ from stp.links.match import DEALS, MatchResult
 from stp.options import PRESETS
 from stp.web.commands.library import AskMatch, GameVerb, WithGame
 from stp.web.lazy.match.match import Match, MatchTable
-from stp.web.lazy.match.saved import PlayedMatch, counts
+from stp.web.lazy.match.saved_matches import PlayedMatch, counts
 from stp.web.model.clean_text import LONGEST_NAME
 from stp.web.model.seats import different_names
 from stp.web.render.kit.controls import ui, ui_button

@@ -15,7 +15,7 @@ from stp.web.commands.library import ShowDay, ShowMonth
 from stp.web.controllers.effects import Draw, Effects
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.daily.calendar import DailyCalendar, Month, calendar_of, month_of
-from stp.web.lazy.daily.page import daily_page
+from stp.web.lazy.daily.overview_page import daily_page
 from stp.web.lazy.deal_comparison import DealComparison, over_par
 from stp.web.lazy.deal_panel import par_words
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today

@@ -35,7 +35,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.shortcuts import meant
 from stp.web.lazy.sandbox import SandboxScreen
-from stp.web.lazy.study.studying_bar import (
+from stp.web.lazy.study.study_bar import (
     LONGEST_COMMENT,
     WORDS,
     Study,
@@ -77,7 +77,7 @@ class _Deleted:
                 write_comment(game, after, one.text, one.transcript)
 
 
-class Studying(Replay, SandboxScreen):
+class StudyScreen(Replay, SandboxScreen):
     """The study that takes the place of a replay."""
 
     _variation: Variation | None = None
