@@ -28,7 +28,7 @@ class Prediction:
 
     chance: float
     won: float
-    """Its share of the victory, 0 to 1."""
+    """The seat's share of the victory, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from stp.view import View
 CHANCE_WIDTH: Final = 13.0
 """Deficit, in points, that leaves a sixteenth of the leader's chance in the last round."""
 CHANCE_WIDTH_A_ROUND: Final = 4.0
-"""Points to add to it for each round that follows."""
+"""Points by which that deficit is larger for each round that follows."""
 
 PHASES_AHEAD: Final = 4
 """Number of phase ends that a forecast averages over: one round."""

@@ -34,7 +34,7 @@ class SeatResult:
     """The expected or final result of a seat."""
 
     share: float
-    """Its chance of winning, or its share of the victory."""
+    """The seat's chance of winning, or its share of the victory."""
     lead: float
     """Its lead over the best other seat, in points."""
 

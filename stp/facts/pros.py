@@ -295,7 +295,7 @@ class NothingToBuy:
     """No card can be bought or played."""
 
     is_money: bool
-    """Whether one of them lacks only rubles."""
+    """Whether only rubles are lacking to buy or play one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +313,7 @@ class NewCards:
     phase: str
     number: int
     is_exact: bool = False
-    """Whether there will be no more of them either."""
+    """Whether there will be exactly this many."""
 
 
 @dataclass(frozen=True, slots=True)

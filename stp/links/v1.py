@@ -42,7 +42,7 @@ MOST_MOVES: Final = 4096
 POINTS_RANGE: Final = 1024
 """Number of possible final points."""
 POINTS_BELOW_ZERO: Final = 64
-"""How many of them are below 0."""
+"""How many of the possible final points are below 0."""
 CHECK_VALUES: Final = 1 << 20
 """Number of possible checksums."""
 

@@ -31,7 +31,7 @@ FIRST_SIGMA: Final = 0.15
 RENEW: Final = 4
 """Number of generations after which the opponents are set to the centre."""
 MARGIN_SCALE: Final = 60
-"""Margin, in points, at which it counts fully; larger ones count no more."""
+"""Margin, in points, beyond which a larger one counts no more."""
 MARGIN_SHARE: Final = 0.5
 """Weight of the margin in a score; that of the win share is 1."""
 POOLS: Final = {

@@ -200,7 +200,7 @@ class Brought:
 
     notice: str
     tab: LibraryTab = "bring"
-    """Where it can be found now."""
+    """The tab on which the result is shown."""
     added: str = ""
     """The id of the new game, "" if the text could not be read."""
 

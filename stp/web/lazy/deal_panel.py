@@ -35,7 +35,7 @@ class DealResult:
     people: tuple[int, ...]
     """The seats of people, from 1; at least one."""
     tries: tuple[Try, ...] = ()
-    """Earlier games of the first of them, the best first."""
+    """Earlier games that the first of these people played of the deal, the best first."""
 
 
 def deal_panel(t: Text, own: DealResult, found: DealPar | None, share: float | None) -> Html:

@@ -15,7 +15,7 @@ class Missing(Enum):
     """Why there is nothing to show."""
 
     FETCHED = auto()
-    """It is being fetched."""
+    """The download is still running."""
     LOST = auto()
     DAMAGED = auto()
 

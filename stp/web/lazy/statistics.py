@@ -47,7 +47,7 @@ class Statistics:
     mistakes: int = 0
     """Number of mistakes that people have practised."""
     solved: int = 0
-    """Number of those for which they found a better move."""
+    """Number of mistakes for which people found a better move."""
     knowing_undos: int = 0
     """Number of undos after seeing hidden cards."""
     total: Tally = field(default_factory=Tally)

@@ -28,7 +28,7 @@ class Exercise:
     """A mistake, and the state of the search for a better move."""
 
     at: int
-    """Its number, from 1."""
+    """The number of this mistake, from 1."""
     total: int
     """Number of mistakes."""
     compared: ExplainedDecision

@@ -108,11 +108,11 @@ class Arrival(Enum):
     """How the moves of a link relate to those of the same game here."""
 
     KNOWN = auto()
-    """The game here already has all of them."""
+    """The game here already has all moves of the link."""
     AHEAD = auto()
-    """They continue the game here."""
+    """The link has all moves of the game here, and more."""
     APART = auto()
-    """They differ from the game here."""
+    """The two games have different moves."""
 
 
 def arrival(here: Sequence[str], there: Sequence[str]) -> Arrival:

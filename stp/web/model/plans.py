@@ -41,11 +41,11 @@ class Care(Enum):
     """What ends a plan early."""
 
     STOP = "stop"
-    """A move that is no longer possible, or costs more."""
+    """A planned move that is no longer possible, or costs more."""
     SKIP = "skip"
-    """Nothing: such a move is left out."""
+    """Nothing: planned moves that are no longer possible, or cost more, are left out."""
     PASSES = "passes"
-    """Any move of another player but a pass, and what ends it with `STOP`."""
+    """Any move of another player but a pass, and everything that ends a plan with `STOP`."""
 
     def __str__(self) -> str:
         return self.value

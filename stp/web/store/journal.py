@@ -64,7 +64,7 @@ class Verdict(Enum):
     """What happened to a key since its newest entry was written."""
 
     SAME = auto()
-    """`localStorage` has it, or a newer text with a mark."""
+    """`localStorage` has the text of the entry, or a newer one with a mark."""
     LOST = auto()
     """`localStorage` has an earlier text, or none: the entry is the newer one."""
     CHANGED = auto()

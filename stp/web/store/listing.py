@@ -21,7 +21,7 @@ class Known:
     damaged: Sequence[Summary]
     """The damaged saves, each with the reason."""
     unknown: Sequence[str]
-    """The keys of the others, in the order in which they should be replayed."""
+    """The keys of the saves that are yet to be replayed, in the order of replaying."""
 
 
 class Listing:

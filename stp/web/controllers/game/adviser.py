@@ -23,7 +23,7 @@ class Adviser:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.is_thinking = False
-        """Whether it has been asked and has not answered yet."""
+        """Whether the answer to a question is still awaited."""
         self.was_asked = False
         """Whether someone has asked about the position."""
         self._is_counted = False

@@ -20,7 +20,7 @@ class SoundOffer:
         self._preferences = preferences
         self._is_coached = is_coached
         self.is_made = False
-        """Whether it was made at this table and has not ended with a move."""
+        """Whether the offer was made at this table and has not ended with a move."""
 
     def begin(self, current: CurrentGame | None) -> None:
         """Make the offer when people begin a game, unless it was made before."""

@@ -37,7 +37,7 @@ class Loss(NamedTuple):
     points: float
     """The loss minus its expected noise, for sums."""
     is_mistake: bool
-    """Whether it is one of the mistakes to learn from."""
+    """Whether the move is one of the mistakes to learn from."""
 
 
 def losses_of(analysis: Analysis, rounds: int) -> tuple[Loss, ...]:

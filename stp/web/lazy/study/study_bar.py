@@ -54,7 +54,7 @@ class Study:
     edited: StudyButton | None
     """What is being written: a comment or a name; None for nothing."""
     draft: str | None
-    """What is in its field, None if it has not changed."""
+    """The text in the field for this, None if it has not changed."""
     notice: str
     may_undelete: bool
 

@@ -24,11 +24,11 @@ class Commentary:
     chances: Sequence[float]
     """Each seat's chance of winning, 0 to 1; empty if nothing is known yet."""
     is_current: bool
-    """Whether they are those of this position, not of an earlier one."""
+    """Whether the chances are those of this position, not of an earlier one."""
     mover: int
     """The seat that made the last move, 0 before the first one."""
     reason: str
-    """Why it made that move, as a sentence."""
+    """Why that seat made the move, as a sentence."""
     thinking: int
     """The seat whose bot is about to move, 0 if none was asked."""
 

@@ -19,7 +19,7 @@ class FinalSteps:
 
     seat: int
     before: int
-    """Points before it."""
+    """The seat's points before the final scoring."""
     kinds: tuple[str, ...]
     """One card for each kind of aristocrat."""
     sums: tuple[int, ...]

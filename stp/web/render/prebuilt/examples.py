@@ -19,7 +19,7 @@ PHASE: Final = (
 )  # fmt: skip
 """The moves of the example phase, by three players in turn."""
 LAST_PASSES: Final = 3
-"""Number of passes that end it."""
+"""Number of passes that end the example phase."""
 
 
 def set_up() -> Game:

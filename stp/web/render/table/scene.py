@@ -78,7 +78,7 @@ class Scene:
     is_unsent: bool = False
     """Whether the other devices still lack moves that were made here, or the game itself."""
     invites: bool = False
-    """Whether they do, but the main seat has not moved: a link invites the others."""
+    """Whether the next link invites the others, because the main seat has not moved yet."""
     has_sent: bool = False
     """Whether the last link from here contains all moves."""
     in_match: tuple[int, int] | None = None
@@ -89,7 +89,7 @@ class Scene:
     can_pause: bool = False
     """Whether only bots play, so that the game can be stopped and played move by move."""
     is_paused: bool = False
-    """Whether it is stopped."""
+    """Whether such a game is stopped."""
     has_adviser: bool = True
     """Whether hints can be given."""
     hint: Hint | None = None
