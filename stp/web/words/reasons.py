@@ -181,7 +181,7 @@ def _card_words(fact: Fact) -> Words:
         case pros.LosesIncome():
             return N_("You lose {over}, and with it {amounts} every round.")
         case effects.StopsEarning(rubles=0, points=0):
-            return N_("The card that it displaces stops earning.")
+            return N_("Whatever it displaces will stop earning.")
         case effects.StopsEarning(is_most=True):
             return N_("With the card that it displaces, you lose up to {amounts} at each scoring.")
         case effects.StopsEarning():
