@@ -17,8 +17,7 @@ import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model import summary
-from stp.web.model.coach.lesson import FREE
-from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
+from stp.web.model.coach.lesson import FREE, STEPS
 from stp.web.render.screens.search import SEARCH
 from stp.web.store import saves
 from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
@@ -115,7 +114,7 @@ def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:
     browser.languages = (lang,)
     app = App(browser)
     app.handle(Event("click", data={"ui": "lesson begin"}))
-    for step in (*STEPS_OF_LESSON, FREE):
+    for step in (*STEPS, FREE):
         browser.wait()
         yield step.id, browser.html
         for move in step.moves[:1]:

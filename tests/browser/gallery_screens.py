@@ -7,7 +7,7 @@ from typing import Final
 
 import stp
 from stp.links import ChallengeLink, DealSetup, write_link
-from stp.web.model.coach.steps import STEPS
+from stp.web.model.coach.explanations import TOPICS
 from tests.web.match_games import CLARA, LONG, MATCH, link
 
 TICK: Final = "tick"
@@ -79,8 +79,8 @@ _CHALLENGE: Final = write_link(
         (61, 40),
     )
 )
-_ALL_TOLD: Final = " ".join(step.id for step in STEPS)
-_TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
+_ALL_TOLD: Final = " ".join(topic.id for topic in TOPICS)
+_TOLD: Final = " ".join(topic.id for topic in TOPICS if topic.id != "forecast")
 _PUZZLE: Final = ("library show puzzles", "puzzle next")
 _RUN: Final = ("library show puzzles", "puzzle run all")
 _UNTIL_OVER: Final = (*[PASS] * 12, "puzzle leave")

@@ -20,7 +20,7 @@ from stp.facts import about, pros
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.game.coach import COSTLY
-from stp.web.model.coach.steps import STEPS, Cards
+from stp.web.model.coach.explanations import TOPICS, Cards
 from tests.engine.fact_checker import Checker
 from tests.engine.played_on import copied, next_scoring
 
@@ -226,18 +226,18 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "held": _held,
     "last": _last,
 }
-"""For each step, a check that its text is true of a position and of the cards that it points at."""
+"""For each topic, a check that its text is true of a position and of the cards it points at."""
 
 
-def check_steps(game: Game, view: View) -> Iterator[str]:
-    """Check every step that is due for a viewer, even if it was shown before; yield their ids."""
+def check_topics(game: Game, view: View) -> Iterator[str]:
+    """Check every topic that is due for a viewer, even if it was shown before; yield their ids."""
     moment = Moment(game, view)
-    for step in STEPS:
-        if step.is_due(view):
-            cards = step.points(view) if step.points else frozenset()
-            assert not (cards and step.anchor), "cards are ringed or a part of the table, not both"
-            CLAIMS[step.id](moment, cards)
-            yield step.id
+    for topic in TOPICS:
+        if topic.is_due(view):
+            cards = topic.points(view) if topic.points else frozenset()
+            assert not (cards and topic.anchor), "cards are ringed or a part of the table, not both"
+            CLAIMS[topic.id](moment, cards)
+            yield topic.id
 
 
 def check_reasons(game: Game) -> Iterator[str]:
@@ -295,9 +295,9 @@ def check_game(game: Game, lot: Random) -> Counter[str]:
     bots = [make_bot(lot.choice(LEVELS), game.seed, seat + 1) for seat in range(game.players)]
     said: Counter[str] = Counter()
     while (seat := game.state.seat) is not None:
-        said.update(check_steps(game, game.view(seat)))
+        said.update(check_topics(game, game.view(seat)))
         looks_on = seat % game.players + 1
-        said.update(check_steps(game, game.view(looks_on)))
+        said.update(check_topics(game, game.view(looks_on)))
         if len(game.moves) % EVERY_REASON == 0 and len(game.legal_moves) > 1:
             said.update(check_reasons(game))
         game.play(bots[seat - 1].choose(game.view(seat, memory=True)))

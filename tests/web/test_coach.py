@@ -12,9 +12,9 @@ from stp.cards import CARDS, find_card
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.coach.explanations import ADVISED_ROUNDS, TOPICS, due
 from stp.web.model.coach.hint import Hint
-from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
-from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
+from stp.web.model.coach.lesson import STEPS
 from stp.web.model.settings import Settings
 from stp.web.model.summary import summarize
 from stp.web.render.kit.rules_link import TERMS, term_of_move
@@ -294,7 +294,7 @@ def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
 @pytest.mark.parametrize(
     ("players", "edition", "spared"), [(3, "base", "disc"), (5, "new-society", "starters")]
 )
-def test_in_a_whole_game_every_step_is_due_at_some_time(
+def test_in_a_whole_game_every_topic_is_due_at_some_time(
     players: int, edition: str, spared: str
 ) -> None:
     game = played(players, "sun", edition)
@@ -305,14 +305,14 @@ def test_in_a_whole_game_every_step_is_due_at_some_time(
     told: list[str] = []
     for view in reversed(views):
         while (found := due(view, told)) is not None:
-            told.append(found.step.id)
-    assert sorted([*told, spared]) == sorted(step.id for step in STEPS)
+            told.append(found.topic.id)
+    assert sorted([*told, spared]) == sorted(topic.id for topic in TOPICS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_tip_fits_the_strip_of_a_phone(lang: str) -> None:
     t = text_in(lang)
-    assert max(len(t._(step.text)) for step in STEPS) <= 215
+    assert max(len(t._(topic.text)) for topic in TOPICS) <= 215
 
 
 def test_settings_of_an_earlier_visit_do_not_know_the_coach() -> None:
@@ -323,7 +323,7 @@ def test_every_tip_of_ten_games_is_true() -> None:
     said: Counter[str] = Counter()
     for game, lot in games(10, "tips"):
         said += check_game(game, lot)
-    assert {step.id for step in STEPS} == set(CLAIMS)
+    assert {topic.id for topic in TOPICS} == set(CLAIMS)
     assert {*CLAIMS, "reason", "objection"} - set(said) == set(), "each comes up, and is checked"
 
 
@@ -378,11 +378,11 @@ def test_a_move_is_explained_by_its_own_section(move: str, term: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_tip_about_a_rule_links_to_a_section_that_exists(lang: str) -> None:
-    linked = [step for step in (*STEPS, *LESSON_STEPS) if step.term]
-    assert {step.id for step in STEPS if not step.term} == {"alone"}
-    assert len(linked) == len(STEPS) - 1 + len(LESSON_STEPS)
-    for step in linked:
-        assert step.term
-        place, words = TERMS[step.term]
+    linked = [topic for topic in (*TOPICS, *STEPS) if topic.term]
+    assert {topic.id for topic in TOPICS if not topic.term} == {"alone"}
+    assert len(linked) == len(TOPICS) - 1 + len(STEPS)
+    for topic in linked:
+        assert topic.term
+        place, words = TERMS[topic.term]
         assert f'id="section-{place}"' in read_rules(lang)
         assert text_in(lang)._(words).startswith(text_in(lang)._("Rules"))

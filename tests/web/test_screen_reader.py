@@ -13,7 +13,7 @@ from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.shortcuts import KEYS
-from stp.web.model.coach.steps import STEPS
+from stp.web.model.coach.explanations import TOPICS
 from stp.web.model.settings import CHOICES, Settings
 from stp.web.model.story.event_words import entry_sentence
 from stp.web.render.screens.over_any_screen import key_table
@@ -146,19 +146,19 @@ def test_own_things_stay_covered_when_others_leave() -> None:
 def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_sits_there() -> (
     None
 ):
-    private = [step for step in STEPS if step.private]
+    private = [topic for topic in TOPICS if topic.private]
     assert len(private) == 5
-    rest = " ".join(step.id for step in STEPS if not step.private)
+    rest = " ".join(topic.id for topic in TOPICS if not topic.private)
     browser = FakeBrowser()
     browser.storage.stored["settings"] = Settings(coach="on", told=rest).dump()
     app = App(browser)
     start(app, **TWO)
     for _ in range(2):
         choose(app, "buy upper " + app.game.state.upper[0])
-    assert not any(step.text in said for step in private for said in browser.said)
-    assert not any(step.text in browser.page.text for step in private)
+    assert not any(topic.text in said for topic in private for said in browser.said)
+    assert not any(topic.text in browser.page.text for topic in private)
     ui(app, "peek")
-    (purse,) = (step.text for step in private if step.id == "purse")
+    (purse,) = (topic.text for topic in private if topic.id == "purse")
     assert purse in browser.said[-1]
 
 

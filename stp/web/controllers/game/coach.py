@@ -1,8 +1,8 @@
 """Controls the coach: chooses its tips and remembers which were shown.
 
-It explains one thing a turn (`stp.web.model.coach.steps`). Early in a game, it then names the move
-that a hint would. Bots wait until its welcome has been read; after that, it never stops anyone from
-playing. Before a costly pass, it asks once per phase.
+It explains one thing a turn (`stp.web.model.coach.explanations`). Early in a game, it then names
+the move that a hint would. Bots wait until its welcome has been read; after that, it never stops
+anyone from playing. Before a costly pass, it asks once per phase.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from stp.web.commands.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, Focus, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.coach.explanations import ADVISED_ROUNDS, WELCOME, Explanation, due
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
-from stp.web.model.coach.steps import ADVISED_ROUNDS, WELCOME, Explanation, due
 from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
@@ -90,13 +90,13 @@ class Coach:
 
     def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the next explanation or advice, and begin to think about the move to advise."""
-        told = self._explained_steps()
+        told = self._explained_topics()
         self._turn = view.viewer, game.movers.count(view.viewer)
         is_due = self._explained_in != self._turn
         explanation = due(view, told, covered=covered) if is_due else None
         if explanation is not None:
-            self.tip, told = explanation, [*told, explanation.step.id]
-            is_welcome = explanation.step.id == WELCOME
+            self.tip, told = explanation, [*told, explanation.topic.id]
+            is_welcome = explanation.topic.id == WELCOME
             self.has_more = is_welcome and due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
@@ -147,18 +147,18 @@ class Coach:
     def mark_read(self) -> None:
         """Mark the tip as read."""
         if isinstance(self.tip, Explanation):
-            told = " ".join([*self._explained_steps(), self.tip.step.id])
+            told = " ".join([*self._explained_topics(), self.tip.topic.id])
             self._preferences.change("told", told)
-            if self.tip.step.id != WELCOME:
+            if self.tip.topic.id != WELCOME:
                 self._explained_in = self._turn
         elif self.tip is FREE:
-            told = " ".join(dict.fromkeys([*self._explained_steps(), *TAUGHT]))
+            told = " ".join(dict.fromkeys([*self._explained_topics(), *TAUGHT]))
             self._preferences.change("told", told)
             self._read_on = self._advised_on
         elif isinstance(self.tip, Advice | LessonStep):
             self._read_on = self._advised_on
 
-    def _explained_steps(self) -> list[str]:
+    def _explained_topics(self) -> list[str]:
         return self._preferences.settings.told.split()
 
     def is_wanted(self, game: Game) -> bool:
@@ -209,7 +209,7 @@ class Coach:
     @property
     def holds_bots(self) -> bool:
         """Whether bots wait, because the welcome of a first game has not been read."""
-        is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == WELCOME
+        is_welcome = isinstance(self.tip, Explanation) and self.tip.topic.id == WELCOME
         return is_welcome and self._game is not None and is_first_table(self._game)
 
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:

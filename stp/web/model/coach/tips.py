@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from stp.analysis import Evaluation
 from stp.moves import Move
+from stp.web.model.coach.explanations import Explanation
 from stp.web.model.coach.lesson import LessonStep
-from stp.web.model.coach.steps import Explanation
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stp.facts.reading import can_buy
 from stp.moves import Move
 from stp.web.commands.buttons import CoachButton, LessonButton, NoteButton
+from stp.web.model.coach.explanations import WELCOME, Explanation
 from stp.web.model.coach.lesson import STEPS, LessonStep
-from stp.web.model.coach.steps import WELCOME, Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
@@ -57,7 +57,7 @@ def coach(scene: Scene) -> Html:
 
 def _is_awaited(scene: Scene, tip: Tip) -> bool:
     """Return whether the game goes on only after the tip: bots wait for the welcome."""
-    is_welcome = isinstance(tip, Explanation) and tip.step.id == WELCOME
+    is_welcome = isinstance(tip, Explanation) and tip.topic.id == WELCOME
     return is_welcome and not scene.view.decides
 
 
@@ -87,8 +87,8 @@ def note(scene: Scene) -> Html:
 def _laid(tip: Tip) -> str:
     """Return a key for `data-laid` that differs between tips whose texts differ."""
     match tip:
-        case Explanation(step):
-            return step.id
+        case Explanation(topic):
+            return topic.id
         case Advice(move=move):
             return str(move)
         case LessonStep(id=name):
@@ -100,8 +100,8 @@ def _laid(tip: Tip) -> str:
 def _rules_link(scene: Scene, tip: Tip) -> Html | None:
     """Return a link to the section of the rules that explains the subject of a tip."""
     match tip:
-        case Explanation(step):
-            term = step.term
+        case Explanation(topic):
+            term = topic.term
         case LessonStep(term=term):
             pass
         case Advice(move=move):
@@ -143,8 +143,8 @@ def _choices(scene: Scene) -> str:
 def _tip_text(scene: Scene) -> str:
     """Return the tip as it is drawn, "" for none."""
     match scene.coaching.tip:
-        case Explanation(step):
-            return scene.t._(step.text)
+        case Explanation(topic):
+            return scene.t._(topic.text)
         case LessonStep(caption=caption):
             return scene.t._(caption)
         case Pondering():

@@ -1,8 +1,8 @@
 """Defines what the coach explains in a first game, and when.
 
-A step is due only if what it says is true now, and it points at the cards that it mentions. It is
+A topic is due only if what it says is true now, and it points at the cards that it mentions. It is
 shown once, and after the welcome at most one in a turn: the first of those that are due. The next
-step depends only on the view and on the steps already shown, not on the moves before.
+topic depends only on the view and on the topics already shown, not on the moves before.
 """
 
 from __future__ import annotations
@@ -27,42 +27,42 @@ ADVISED_ROUNDS: Final = 2
 """Number of rounds in which the coach suggests moves."""
 
 WELCOME: Final = "welcome"
-"""The id of the step that begins a first game. Another follows in the same turn."""
+"""The id of the topic that begins a first game. Another follows in the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """An explanation of the coach."""
+class Topic:
+    """Something that the coach explains once."""
 
     id: str
     anchor: str
     """The part of the table that is highlighted; "" for none, or if it points at cards."""
     text: str
     due: Callable[[View], bool]
-    """Condition for the step."""
+    """Condition for the topic."""
     points: Callable[[View], Cards] | None = None
-    """Finds the cards that it mentions. The step is not due if there are none."""
+    """Finds the cards that it mentions. The topic is not due if there are none."""
     term: Term | None = None
     """The term by which its link to the rules finds the section; None for no link."""
     private: bool = False
     """Whether it would reveal, by its text or its timing, what others at the device may not see."""
 
     def is_due(self, view: View) -> bool:
-        """Return whether what the step says is true and useful now."""
+        """Return whether what the topic says is true and useful now."""
         return self.due(view) and (self.points is None or bool(self.points(view)))
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A step with the cards that it points at."""
+    """The explanation of a topic, with the cards that it points at."""
 
-    step: Step
+    topic: Topic
     cards: Cards = frozenset()
 
     @property
     def anchor(self) -> str:
         """The part of the table that the style sheet highlights."""
-        return self.step.anchor
+        return self.topic.anchor
 
     def is_about(self, place: str, card: str) -> bool:
         """Return whether it is about a card in a place."""
@@ -176,9 +176,9 @@ def _cheaper_copies(view: View) -> Cards:
     )  # fmt: skip
 
 
-# ---------------------------------------------------------------------- the steps
-STEPS: Final = (
-    Step(
+# ---------------------------------------------------------------------- the topics
+TOPICS: Final = (
+    Topic(
         WELCOME,
         "",
         N_(
@@ -188,7 +188,7 @@ STEPS: Final = (
         lambda view: view.round == 1,
         term="game",
     ),
-    Step(
+    Topic(
         "turn",
         "",
         N_(
@@ -199,7 +199,7 @@ STEPS: Final = (
         _affordable_workers,
         term="card",
     ),
-    Step(
+    Topic(
         "last",
         "track",
         N_(
@@ -209,7 +209,7 @@ STEPS: Final = (
         lambda view: view.last_round,
         term="end",
     ),
-    Step(
+    Topic(
         "alone",
         "",
         N_(
@@ -218,7 +218,7 @@ STEPS: Final = (
         ),
         lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
     ),
-    Step(
+    Topic(
         "held",
         "hand",
         N_(
@@ -229,7 +229,7 @@ STEPS: Final = (
         term="end",
         private=True,
     ),
-    Step(
+    Topic(
         "pass",
         "pass",
         N_(
@@ -239,7 +239,7 @@ STEPS: Final = (
         lambda view: _acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",
     ),
-    Step(
+    Topic(
         "building",
         "",
         N_(
@@ -250,7 +250,7 @@ STEPS: Final = (
         _new_buildings,
         term="phase",
     ),
-    Step(
+    Topic(
         "aristocrat",
         "",
         N_(
@@ -262,7 +262,7 @@ STEPS: Final = (
         term="bonus",
         private=True,
     ),
-    Step(
+    Topic(
         "trading",
         "",
         N_(
@@ -274,7 +274,7 @@ STEPS: Final = (
         term="trading",
         private=True,
     ),
-    Step(
+    Topic(
         "lower",
         "",
         N_(
@@ -285,7 +285,7 @@ STEPS: Final = (
         _cheaper_in_lower_row,
         term="price",
     ),
-    Step(
+    Topic(
         "copies",
         "",
         N_("You already have one of these in play. Each copy makes the next one 1 ruble cheaper."),
@@ -293,7 +293,7 @@ STEPS: Final = (
         _cheaper_copies,
         term="price",
     ),
-    Step(
+    Topic(
         "forecast",
         "forecast",
         N_(
@@ -303,7 +303,7 @@ STEPS: Final = (
         lambda view: _acts(view) and _earns(view),
         term="phase",
     ),
-    Step(
+    Topic(
         "phases",
         "track",
         N_(
@@ -313,7 +313,7 @@ STEPS: Final = (
         lambda view: _acts(view) and _has_begun(view) and view.round == 1,
         term="phase",
     ),
-    Step(
+    Topic(
         "hand",
         "",
         N_(
@@ -325,14 +325,14 @@ STEPS: Final = (
         term="phase",
         private=True,
     ),
-    Step(
+    Topic(
         "bonus",
         "aristocrats",
         N_("The crown counts the different aristocrats. The shield is their bonus at the end."),
         lambda view: _acts(view) and view.round > 1 and not view.last_round and _has_bonus(view),
         term="bonus",
     ),
-    Step(
+    Topic(
         "purse",
         "purse",
         N_(
@@ -343,7 +343,7 @@ STEPS: Final = (
         term="end",
         private=True,
     ),
-    Step(
+    Topic(
         "end",
         "track",
         N_(
@@ -353,7 +353,7 @@ STEPS: Final = (
         lambda view: _acts(view) and view.round > 1 and not view.last_round,
         term="end",
     ),
-    Step(
+    Topic(
         "starters",
         "track",
         N_(
@@ -363,7 +363,7 @@ STEPS: Final = (
         lambda view: _acts(view) and view.round > 1 and "disc" not in view.markers,
         term="phase",
     ),
-    Step(
+    Topic(
         "disc",
         "track",
         N_(
@@ -374,15 +374,15 @@ STEPS: Final = (
         term="new-society",
     ),
 )
-"""All steps; if several are due, the first is shown."""
+"""All topics; if several are due, the first is shown."""
 
 
 def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanation | None:
     """Return the next explanation for a position, or None if there is none.
 
-    While the viewer's rubles and hand are covered, private steps are skipped.
+    While the viewer's rubles and hand are covered, private topics are skipped.
     """
-    for step in STEPS:
-        if step.id not in told and not (covered and step.private) and step.is_due(view):
-            return Explanation(step, step.points(view) if step.points else frozenset())
+    for topic in TOPICS:
+        if topic.id not in told and not (covered and topic.private) and topic.is_due(view):
+            return Explanation(topic, topic.points(view) if topic.points else frozenset())
     return None
