@@ -10,7 +10,7 @@ from stp.log import Entry
 from stp.position import Position
 from stp.table_text import default_name, seat_names
 from stp.view import ALL_OPEN, View
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.kit.html import Html, element
 from stp.web.render.table.page import question, table
 from stp.web.render.table.scene import Scene
@@ -24,22 +24,22 @@ scroll them. On the page, `static/page/card_size.js` finds the steps."""
 
 def game_drawn(game: Game) -> Html:
     """Return the table of a game, with its log and the names of its players."""
-    people = tuple(
-        Person(name) if kind is None else Person(name, kind)
+    participants = tuple(
+        Participant(name) if kind is None else Participant(name, kind)
         for name, kind in zip(seat_names(game), seat_tags(game, "bots"), strict=True)
     )
-    return _drawn(game.view(ALL_OPEN), game.log, people)
+    return _drawn(game.view(ALL_OPEN), game.log, participants)
 
 
 def position_drawn(position: Position) -> Html:
     """Return the table of a position, or of a view without its hidden facts."""
     view = position if isinstance(position, View) else View(position, ALL_OPEN)
-    people = tuple(Person(default_name("seat", seat)) for seat in position.seats)
-    return _drawn(view, (), people)
+    participants = tuple(Participant(default_name("seat", seat)) for seat in position.seats)
+    return _drawn(view, (), participants)
 
 
-def _drawn(view: View, log: Sequence[Entry], people: tuple[Person, ...]) -> Html:
-    scene = Scene(_TEXT, view, log, people)
+def _drawn(view: View, log: Sequence[Entry], participants: tuple[Participant, ...]) -> Html:
+    scene = Scene(_TEXT, view, log, participants)
     asked = element("p", element("b", question(scene)), cls="prompt")
     drawn = table(scene, element("footer", asked, cls="actions"))
     return Html(drawn.replace('class="field', f'data-fit="{_SMALL}" class="field', 1))

@@ -7,7 +7,7 @@ from stp.game import Game
 from stp.web.browser.port import Event
 from stp.web.commands import MakeMove, command_of
 from stp.web.controllers.shortcuts import pressed
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -22,7 +22,7 @@ class Offline:
     def __init__(self, seed: str) -> None:
         self.game = Game(2, seed)
         self._rival = make_bot(RIVAL, seed, 2)
-        self._people = (Person("Anna"), Person("Bot 2", RIVAL))
+        self._people = (Participant("Anna"), Participant("Bot 2", RIVAL))
         self._t = Text()
         self._go_on()
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 import stp
 from stp.log import MoveEntry
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.story.event_words import move_sentence
 from stp.web.render.table.log import SHOWN
 from stp.web.words.text import text_in
@@ -169,5 +169,5 @@ def words_of(game: stp.Game, entries: int, lang: str) -> list[str]:
     names = game.tags["names"]
     log = game.log[:entries]
     moves = [entry for entry in reversed(log[-SHOWN:]) if isinstance(entry, MoveEntry)]
-    t, people = text_in(lang), tuple(map(Person, names))
+    t, people = text_in(lang), tuple(map(Participant, names))
     return [move_sentence(t, game.edition, people, entry) for entry in moves]

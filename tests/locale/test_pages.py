@@ -14,7 +14,7 @@ from stp.bots.roster import ROSTER
 from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.summary import Summary
 from stp.web.model.summary_words import title_of
@@ -42,7 +42,11 @@ def middle(edition: Edition = "base", moves: int = 60, rules: str = "classic") -
 
 
 def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
-    people = (Person("Anna"), Person("Rossi", "medium"), Person("Rastrelli", "expert:saver"))
+    people = (
+        Participant("Anna"),
+        Participant("Rossi", "medium"),
+        Participant("Rastrelli", "expert:saver"),
+    )
     return Scene(
         text_in(lang),
         game.view(1),
@@ -58,10 +62,10 @@ def test_opponents_have_their_names_in_the_language_of_the_page(lang: str) -> No
     spelt = [who for who in ROSTER if t.character(who) != who.name]
     assert len(spelt) >= 3
     base = scene_of(middle(), lang)
-    people = (Person("Osip"), *(Person(who.name, who.bot) for who in spelt[:2]))
+    people = (Participant("Osip"), *(Participant(who.name, who.bot) for who in spelt[:2]))
     drawn = {
         "start": Page(start_page(t)).text,
-        "table": Page(table(replace(base, people=people))).text,
+        "table": Page(table(replace(base, participants=people))).text,
         "games": title_of(
             Summary(names=tuple(who.name for who in spelt), kinds=tuple(w.bot for w in spelt)),
             t,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import stp
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.scene import Scene
@@ -44,7 +44,7 @@ def recorded(name: str = "over", people: tuple[int, ...] = (1,), level: str = "m
 
 def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
     """Return the scene of a game for one seat."""
-    people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
+    people = tuple(Participant(f"Player {n}") for n in range(1, game.players + 1))
     return Scene(
         Text(), game.view(seat), game.log, people, opened=parse_sheet(opened) if opened else None
     )

@@ -13,7 +13,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.why_not import reason_rows
 from stp.web.model.coach.hint import MOST, from_text, to_text
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from stp.web.words.text import text_in
@@ -122,7 +122,7 @@ def test_no_sheet_that_can_be_closed_has_the_hint_on_it() -> None:
 @pytest.mark.parametrize(("verb", "is_later"), [("take", True), ("buy", False)])
 def test_what_a_card_costs_that_is_taken_is_due_later(verb: str, is_later: bool) -> None:
     game = kept("early")
-    people = tuple(Person(f"Player {seat}") for seat in range(1, game.players + 1))
+    people = tuple(Participant(f"Player {seat}") for seat in range(1, game.players + 1))
     scene = Scene(text_in("en"), game.view(1), game.log, people)
     found = finish(hint(game.view(1, memory=True)))
     one = next(one for one in found if one.move.verb == verb and one.reasons.price)

@@ -9,13 +9,13 @@ import pytest
 from stp.analysis import Evaluation
 from stp.testing import Table
 from stp.web.model.coach.hint import Hint
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text
 from tests.web.judgements import NOTHING, judged
 
-PEOPLE = (Person("Anna"), Person("Boris"))
+PEOPLE = (Participant("Anna"), Participant("Boris"))
 
 
 def told(table: Table, best: Evaluation, other: Evaluation) -> str:

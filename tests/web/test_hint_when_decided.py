@@ -11,7 +11,7 @@ from stp.bots.explain import preferred
 from stp.testing import Table
 from stp.web.lazy.why_not import alternatives, why_not
 from stp.web.model.coach.hint import Hint, from_text, to_text
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text
@@ -28,7 +28,7 @@ def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
     table = Table(phase="building", upper="market hospital")
     table.turn(1)
     table.give(1, rubles=40)
-    people = (Person("Anna"), Person("Bot"))
+    people = (Participant("Anna"), Participant("Bot"))
     gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
     best, other = judged("pass"), judged("buy upper hospital", why=gains)
     open_game = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))

@@ -15,7 +15,7 @@ from stp.testing import Table
 from stp.web.lazy.against_words import AgainstWords
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.render.table.sheets.over_table import sheet_over_table
@@ -165,7 +165,7 @@ def test_the_advised_move_and_every_other_one_has_a_reason(
     edition: str, players: int, rules: str
 ) -> None:
     game = Game(players, "reasons", edition, rules)
-    people = tuple(Person(f"Player {seat}") for seat in range(1, players + 1))
+    people = tuple(Participant(f"Player {seat}") for seat in range(1, players + 1))
     for number, position in enumerate(bot_moves(game, "medium")):
         if number % 5 and position.state.decision == "action":
             continue
@@ -194,7 +194,7 @@ def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -
 def test_doing_nothing_is_not_praised_where_other_moves_are_about_as_good() -> None:
     table = Table(phase="building", upper="market")
     table.give(1, rubles=9)
-    people = (Person("Anna"), Person("Boris"))
+    people = (Participant("Anna"), Participant("Boris"))
     for ahead, said in ((-0.3, "No move here is clearly better."),
                         (-1.4, "No move here is clearly better."),  # probably a little worse
                         (-1.6, "Nothing here is worth buying now.")):  # fmt: skip
@@ -209,7 +209,7 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     table.give(1, rubles=20)
     gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
     best, dear = judged("pass"), judged("buy upper hospital", -0.2, why=gains)
-    people = (Person("Anna"), Person("Bot"))
+    people = (Participant("Anna"), Participant("Bot"))
     scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, dear)))
     assert why_not(scene, best, dear) == "This is about as good."
     worse = judged("buy upper hospital", -2.0, why=gains)
@@ -221,7 +221,7 @@ def test_a_sycophant_that_is_about_as_good_is_not_said_to_cost_rubles() -> None:
     table = Table(edition="new-society", phase="aristocrat", upper="sycophant")
     table.turn(1)
     table.give(1, "author", rubles=9)
-    people = (Person("Anna"), Person("Bot"))
+    people = (Participant("Anna"), Participant("Bot"))
     for ahead, said in ((-0.1, "This is about as good."),
                         (-1.6, "Sycophant costs you 1 ruble every round.")):  # fmt: skip
         best, other = judged("pass"), judged("buy upper sycophant", ahead)
@@ -241,7 +241,7 @@ def test_a_drawn_card_that_cannot_be_bought_is_not_called_not_worth_buying(
     table.turn(1)
     table.give(1, "debtors-prison", rubles=rubles)
     table.play("redeem fur-trapper")
-    people = (Person("Anna"), Person("Boris"))
+    people = (Participant("Anna"), Participant("Boris"))
     found = Hint((judged("discard drawn fur-trapper"), judged("take drawn fur-trapper", -2.0)))
     assert why(Scene(Text(), table.view(1), (), people, hint=found), found.found[0]) == said
 
@@ -254,7 +254,7 @@ def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
     table.turn(1)
     table.give(1, rubles=9)
     best = judged("buy upper gold-miner", why=Reasons(4, 3.0, 0.0, 0, 0.0, 1.0, 0.5, None))
-    people = (Person("Anna"), Person("Bot"))
+    people = (Participant("Anna"), Participant("Bot"))
     scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass", ahead))))
     said = "It hardly pays for itself, but simulated games from here went better with it. "
     assert why(scene, best).startswith(said) is is_said
@@ -280,7 +280,7 @@ def test_a_purchase_that_does_not_pay_is_not_left_without_another_reason(
     poor = Reasons(4, 3.0, 0.0, 0, 0.0, 1.0, 0.5, None)
     best = judged(f"{verb} upper gold-miner", why=poor)
     rest = [judged(move, ahead) for move, ahead in others.items()]
-    people = (Person("Anna"), Person("Bot"))
+    people = (Participant("Anna"), Participant("Bot"))
     scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, *rest)))
     assert why(scene, best).startswith(said)
 
@@ -373,7 +373,7 @@ def test_declining_a_bonus_is_called_what_its_button_says() -> None:
     table.turn(1)
     while table.state.decision == "action":
         table.play("pass")
-    scene = Scene(Text(), table.view(1), (), (Person("Anna"), Person("Bot")))
+    scene = Scene(Text(), table.view(1), (), (Participant("Anna"), Participant("Bot")))
     assert table.state.decision == "pub"
     assert move_heading(scene, Move("pass")) == "Buy nothing"
     assert "Buy nothing" in str(sheet_over_table(scene, {}))

@@ -43,13 +43,15 @@ def middle(players: int, edition: str) -> stp.Game:
 
 def people_of_many_kinds(drawn: Scene) -> Iterator[Scene]:
     """Yield a table with other players, or with the same players in other roles."""
-    for at, person in enumerate(drawn.people):
+    for at, person in enumerate(drawn.participants):
         for other in (
             replace(person, given_name="Olga"),
             replace(person, kind="hard:banker"),
             replace(person, kind="medium", away=True),
         ):
-            yield replace(drawn, people=(*drawn.people[:at], other, *drawn.people[at + 1 :]))
+            yield replace(
+                drawn, participants=(*drawn.participants[:at], other, *drawn.participants[at + 1 :])
+            )
 
 
 def what_can_be_open(drawn: Scene) -> Iterator[Scene]:

@@ -16,7 +16,7 @@ from stp.log import FillEntry, ScoringEntry
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.model.coach.tips import Advice, Coaching
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.start_form import PLAIN_BOTS, StartForm, from_form
 from stp.web.model.story.event_words import scoring_words
 from stp.web.model.story.point_sources import accounts
@@ -163,8 +163,8 @@ def test_a_card_that_is_too_dear_says_so() -> None:
 
 def test_names_are_text_and_never_markup() -> None:
     game = stp.Game(players=2, seed="neva")
-    people = (Person("<b>Ann</b>"), Person('"Bob" & {co}'))
-    html = table(Scene(Text(), game.view(1), game.log, people))
+    participants = (Participant("<b>Ann</b>"), Participant('"Bob" & {co}'))
+    html = table(Scene(Text(), game.view(1), game.log, participants))
     assert "<b>Ann</b>" not in html
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
 
@@ -173,7 +173,7 @@ def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
     drawn = scene(played(2, "log"), 1)
     before = log(drawn)
     german = log(replace(drawn, t=text_in("de")))
-    renamed = log(replace(drawn, people=(Person("Olga"), *drawn.people[1:])))
+    renamed = log(replace(drawn, participants=(Participant("Olga"), *drawn.participants[1:])))
     assert "Player 1" in before
     assert "passes" in before
     assert "passt" in german
@@ -189,7 +189,7 @@ def test_a_scoring_of_many_players_takes_one_line_of_the_log_and_is_told_in_full
 ) -> None:
     drawn = scene(played(players, "log", "new-society" if players == 5 else "base"), 2)
     entry = next(entry for entry in reversed(drawn.log) if isinstance(entry, ScoringEntry))
-    told = scoring_words(drawn.t, drawn.people, entry)
+    told = scoring_words(drawn.t, drawn.participants, entry)
     beside, sheet = log(drawn), log_sheet(drawn)
     assert told in sheet
     assert "brief-scoring" not in sheet
@@ -287,10 +287,16 @@ def test_the_price_on_a_trading_card_says_what_it_costs_where_nothing_can_be_dis
 def test_whoever_comes_back_is_offered_the_same_opponents_or_the_same_round() -> None:
     game = stp.Game(3, "saved")
     alone = scene(game, 1)
-    names = [person.given_name for person in alone.people]
-    bots = replace(alone, people=(Person("Olga"), *(Person(name, "medium") for name in names[1:])))
+    names = [person.given_name for person in alone.participants]
+    bots = replace(
+        alone,
+        participants=(Participant("Olga"), *(Participant(name, "medium") for name in names[1:])),
+    )
     html = start_screen(StartForm(), Text(), bots)
     assert f"Base game against {names[1]} and {names[2]}, with a new deal." in html
-    friends = replace(bots, people=(Person("Olga"), Person("Pavel"), Person("Vera", "medium")))
+    friends = replace(
+        bots,
+        participants=(Participant("Olga"), Participant("Pavel"), Participant("Vera", "medium")),
+    )
     html = start_screen(StartForm(), Text(), friends)
     assert "Base game for Olga, Pavel and Vera, with a new deal." in html

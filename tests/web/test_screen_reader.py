@@ -48,7 +48,7 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
     assert scene is not None
     said = [text.partition(" to move")[0].rpartition(". ")[0] for text in browser.said]
     assert ". ".join(said) == ". ".join(
-        entry_sentence(scene.t, scene.view.edition, scene.people, entry) for entry in told
+        entry_sentence(scene.t, scene.view.edition, scene.participants, entry) for entry in told
     )
     assert "Worker scoring: Anna" in ". ".join(browser.said)
     assert "Building phase" in ". ".join(browser.said)

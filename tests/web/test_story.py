@@ -10,7 +10,7 @@ import pytest
 import stp
 from stp.log import MoveEntry, ScoringEntry
 from stp.moves import Move
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.table.log import log, move_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.story import passed_words, story_sheet, strip
@@ -48,8 +48,8 @@ def test_the_strip_uses_short_names_and_the_log_and_the_story_whole_ones() -> No
     assert seat
     game.play("buy upper gold-miner")
     names = {seat: "Wilhelmina von Rastrelli"}
-    people = tuple(Person(names.get(number, "Ann Bee")) for number in (1, 2, 3))
-    drawn = Scene(Text(), game.view(seat % 3 + 1), game.log, people)
+    participants = tuple(Participant(names.get(number, "Ann Bee")) for number in (1, 2, 3))
+    drawn = Scene(Text(), game.view(seat % 3 + 1), game.log, participants)
     assert "<b>Wilhelmina</b>" in strip(drawn)
     assert "<b>Wilhelmina von Rastrelli</b>" in log(drawn)
     assert "<b>Wilhelmina von Rastrelli</b>" in story_sheet(drawn)
@@ -68,10 +68,16 @@ def test_the_story_says_who_scores_clearly_more_points(points: tuple[int, ...], 
     game = played(3, "neva")
     entry = next(entry for entry in game.log if isinstance(entry, ScoringEntry))
     scored = replace(entry, gains=tuple((5, gain) for gain in points))
-    people = (Person("Anna"), Person("Bob", "greedy"), Person("Clara", "greedy"))
-    drawn = Scene(Text(), game.view(1), (scored,), people)
+    participants = (
+        Participant("Anna"),
+        Participant("Bob", "greedy"),
+        Participant("Clara", "greedy"),
+    )
+    drawn = Scene(Text(), game.view(1), (scored,), participants)
     assert re.findall(r'<p class="meaning">(.*?)</p>', story_sheet(drawn)) == [told][: bool(told)]
-    together = replace(drawn, people=tuple(Person(person.given_name) for person in people))
+    together = replace(
+        drawn, participants=tuple(Participant(person.given_name) for person in participants)
+    )
     assert "more than you" not in story_sheet(together)
 
 
@@ -90,10 +96,10 @@ def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: st
     game = stp.Game(players=2, seed="neva")
     seat = game.state.seat
     assert seat
-    people = [Person("Anna"), Person("Anna")]
-    people[2 - seat] = Person("Boris", "medium")
+    participants = [Participant("Anna"), Participant("Anna")]
+    participants[2 - seat] = Participant("Boris", "medium")
     entry = MoveEntry(1, "worker", seat, Move.parse(move), 0)
-    drawn = Scene(Text(), game.view(seat), game.log, tuple(people))
+    drawn = Scene(Text(), game.view(seat), game.log, tuple(participants))
     assert move_words(drawn, entry, is_short=True).startswith(told)
 
 
@@ -112,11 +118,17 @@ def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: st
 def test_who_has_passed_is_told_to_a_person_alone_as_you(
     language: str, told: tuple[str, ...]
 ) -> None:
-    people = (Person("Anna"), Person("Boris", "greedy"), Person("Clara", "greedy"))
+    participants = (
+        Participant("Anna"),
+        Participant("Boris", "greedy"),
+        Participant("Clara", "greedy"),
+    )
     game = stp.Game(players=3, seed="neva")
-    alone = Scene(text_in(language), game.view(1), game.log, people)
+    alone = Scene(text_in(language), game.view(1), game.log, participants)
     assert tuple(passed_words(alone, seats) for seats in ([2], [1], [3, 1], [2, 3, 1])) == told
-    together = replace(alone, people=(Person("Anna"), Person("Boris"), people[2]))
+    together = replace(
+        alone, participants=(Participant("Anna"), Participant("Boris"), participants[2])
+    )
     assert passed_words(together, [1]).startswith("Anna")
 
 

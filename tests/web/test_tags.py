@@ -89,5 +89,5 @@ def test_seats_say_who_plays_and_whose_they_are() -> None:
     assert seats.given_names == ("Anna", "Rastrelli", "Bob")
     assert (seats.humans, seats.away, seats.owners) == ((1,), (2,), (1, 2))
     assert seats.bots_at_start == (None, None, "greedy")
-    assert seats.people[1].stood_in == 4
+    assert seats.participants[1].stood_in == 4
     assert seats_of(stp.Game(2, "neva")).humans == (1, 2)

@@ -16,7 +16,7 @@ from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.shortcuts import replay_button
 from stp.web.model.rematch import before_first_move, play_on
-from stp.web.model.seats import Person, seats_of
+from stp.web.model.seats import Participant, seats_of
 from stp.web.model.sheet_names import Sheet
 from stp.web.model.story.beats import moves_since
 from stp.web.model.story.event_words import entry_sentence, news_sentences
@@ -72,7 +72,9 @@ class Replay(GameScreen):
         self._shows_result = False
         self._opened: Sheet | None = None
         seats = seats_of(game)
-        self._people = tuple(Person(person.given_name, person.kind) for person in seats.people)
+        self._participants = tuple(
+            Participant(person.given_name, person.kind) for person in seats.participants
+        )
         self._shown = before_first_move(game, copied_tags(game))
         self._moves = game.moves
         self._go_to(at)
@@ -159,8 +161,8 @@ class Replay(GameScreen):
             return Say(t._("Before the first move"))
         number = t._("Move {number} of {total}", number=self.at, total=len(self._moves))
         speech = self._preferences.settings.speech
-        told = news_sentences(t, self.game.edition, self._people, log[since + 1 :], speech)
-        move = entry_sentence(t, self.game.edition, self._people, log[since])
+        told = news_sentences(t, self.game.edition, self._participants, log[since + 1 :], speech)
+        move = entry_sentence(t, self.game.edition, self._participants, log[since])
         said = t.labelled(number, move)
         return Say(sentences([said, *told, self._comment]))
 
@@ -219,10 +221,10 @@ class Replay(GameScreen):
         """Return the table as it was, with the replay's controls at its lower edge."""
         t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
         if self._shows_result and self._shown.result:
-            scene = Scene(t, self._shown.view(ALL_OPEN), log, self._people)
+            scene = Scene(t, self._shown.view(ALL_OPEN), log, self._participants)
             return end_screen(scene, self._shown.result)
         view = WatchedView(self._shown.state, self._viewer)
-        scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
+        scene = Scene(t, view, log, self._participants, opened=self._opened, settings=settings)
         kind = classes("watched", self._decision is not None and "judged") or ""
         return table(scene, replay_bar(self._playback(scene), scene), kind)
 

@@ -56,7 +56,7 @@ class AnalysisScreen(GameScreen):
             self._preferences.t,
             self.game.view(ALL_OPEN),
             self.game.log,
-            self._seats.people,
+            self._seats.participants,
             settings=self._preferences.settings,
         )
         analysis = self._analyses.of(self.game, self.key)

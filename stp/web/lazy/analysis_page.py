@@ -162,7 +162,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
             grid.append(element("line", x1=x, x2=x, y1=_TOP, y2=_BOTTOM + 5, cls="grid-line"))
             grid.append(element("text", moment.round, x=x, y=_BOTTOM + 22, cls="axis-text",
                                 text_anchor="middle"))  # fmt: skip
-    seats = sorted(range(len(scene.people)), key=lambda one: -curve[-1].chances[one])
+    seats = sorted(range(len(scene.participants)), key=lambda one: -curve[-1].chances[one])
     ends = apart([_height(curve[-1].chances[one]) for one in seats], LABEL, _BOTTOM)
     lines = (
         seat_line(
@@ -179,7 +179,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
     ]
     legend = (
         element("li", scene.medallion(one, "small"), element("span", scene.name(one)))
-        for one in range(1, len(scene.people) + 1)
+        for one in range(1, len(scene.participants) + 1)
     )
     label = t._("Chance of winning by round. The table below has the same figures.")
     chart = element("svg", *grid, *lines, *signs, cls="chart", viewBox="0 0 640 240", role="img",
@@ -217,7 +217,7 @@ def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
         (_when(moment.round, moment.phase, t), [_percent(one, t) for one in moment.chances])
         for moment in curve
     )
-    return as_table(t, [t._("Round"), *(person.name(t) for person in scene.people)], rows)
+    return as_table(t, [t._("Round"), *(person.name(t) for person in scene.participants)], rows)
 
 
 def _when(number: int, phase: str | None, t: Text) -> str:

@@ -15,7 +15,7 @@ from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.shortcuts import pressed
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.screen_reader import status_words
@@ -34,13 +34,15 @@ class SandboxScreen(GameScreen):
     def scene(self) -> Scene:
         """The table as seen by the seat that decides."""
 
-    def _table(self, view: View, log: Sequence[Entry], people: tuple[Person, ...]) -> Scene:
+    def _table(
+        self, view: View, log: Sequence[Entry], participants: tuple[Participant, ...]
+    ) -> Scene:
         """Return a table with the sheet that is open over it."""
         return Scene(
             self._preferences.t,
             view,
             log,
-            people,
+            participants,
             opened=self._opened,
             displaced=self._displaced,
             settings=self._preferences.settings,

@@ -34,7 +34,7 @@ from stp.web.lazy.trainer_page import (
 )
 from stp.web.model.coach.hint import from_text
 from stp.web.model.rematch import before_first_move
-from stp.web.model.seats import Person, seats_of
+from stp.web.model.seats import Participant, seats_of
 from stp.web.model.tags import copied_tags, read_tags
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html
@@ -59,8 +59,10 @@ class Trainer(SandboxScreen):
         self._edit_tags = edit_tags
         self._seat = seat
         self._mistakes = analysis.mistakes(seat)
-        people = seats_of(game).people
-        self._people = tuple(Person(person.given_name, person.kind) for person in people)
+        participants = seats_of(game).participants
+        self._participants = tuple(
+            Participant(person.given_name, person.kind) for person in participants
+        )
         self._found: dict[int, tuple[Evaluation, ...]] = {}
         """The search's values of all moves, by the number of the decision."""
         self._solved: dict[int, bool] = {}
@@ -219,7 +221,7 @@ class Trainer(SandboxScreen):
     def scene(self) -> Scene:
         """The table as seen by the seat that decided."""
         view = View(self._shown.state, self._seat)
-        scene = self._table(view, self._shown.log, self._people)
+        scene = self._table(view, self._shown.log, self._participants)
         return replace(scene, chooses=not self._is_over)
 
     def screen(self) -> Html:

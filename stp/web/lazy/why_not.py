@@ -117,7 +117,7 @@ def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -
 
 
 def _against_words(scene: Scene) -> AgainstWords:
-    names = [person.name(scene.t) for person in scene.people]
+    names = [person.name(scene.t) for person in scene.participants]
     return AgainstWords(scene.t, scene.view.edition, names)
 
 

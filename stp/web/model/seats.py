@@ -25,8 +25,8 @@ DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """The player of a seat: the name in the record, and `HUMAN` or the name of a bot."""
+class Participant:
+    """The player of a seat, a person or a bot: the name in the record, and `HUMAN` or the bot."""
 
     given_name: str
     kind: str = HUMAN
@@ -49,8 +49,8 @@ class Person:
 class Seats:
     """The players of a game, by seat from 1."""
 
-    people: tuple[Person, ...]
-    """All players, including bots, in the order of the seats."""
+    participants: tuple[Participant, ...]
+    """The people and bots, in the order of the seats."""
     bots: Bots
     """The bot that plays each seat now, None for a person."""
     humans: tuple[int, ...]
@@ -70,12 +70,12 @@ class Seats:
 
     def names(self, t: Text) -> tuple[str, ...]:
         """Return the name to show for each seat."""
-        return tuple(person.name(t) for person in self.people)
+        return tuple(person.name(t) for person in self.participants)
 
     @property
     def given_names(self) -> tuple[str, ...]:
         """The name of each seat in the record."""
-        return tuple(person.given_name for person in self.people)
+        return tuple(person.given_name for person in self.participants)
 
     @property
     def bots_at_start(self) -> Bots:
@@ -85,7 +85,7 @@ class Seats:
     @property
     def judged(self) -> tuple[int, ...]:
         """The seats that an analysis judges: those of people, or all if only bots play."""
-        return self.owners or tuple(range(1, len(self.people) + 1))
+        return self.owners or tuple(range(1, len(self.participants) + 1))
 
 
 def seats_of(game: Game) -> Seats:
@@ -94,8 +94,8 @@ def seats_of(game: Game) -> Seats:
     bots = tags.bots or (None,) * game.players
     names = tags.names or ("",) * game.players
     moves = dict(tags.stood_in)
-    people = tuple(
-        Person(
+    participants = tuple(
+        Participant(
             name or default,
             bot or HUMAN,
             away=bot is not None and seat in moves,
@@ -105,13 +105,13 @@ def seats_of(game: Game) -> Seats:
             zip(names, DEFAULT_NAMES, bots, strict=False), start=1
         )
     )
-    numbered = tuple(enumerate(people, 1))
+    numbered = tuple(enumerate(participants, 1))
     humans = tuple(seat for seat, person in numbered if person.is_human)
     is_unnamed = tags.part.is_undecided
     own = humans[0] if is_unnamed and len(humans) == 1 else tags.own_seat
     is_by_link = own in humans
     return Seats(
-        people,
+        participants,
         bots,
         humans,
         away=tuple(seat for seat, person in numbered if person.away),

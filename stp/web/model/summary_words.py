@@ -13,7 +13,7 @@ from stp.record import NewerRecordError
 from stp.web.model.clean_text import clean
 from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.newer_words import newer_game_words
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.story.event_words import move_sentence
 from stp.web.model.summary import Summary
 from stp.web.words.text import Text
@@ -68,13 +68,13 @@ def last_move(game: Summary, t: Text) -> str:
     seat, _, text = game.last.partition(" ")
     if not game.own_seat or game.over or not (seat.isdecimal() and len(seat) == 1):
         return ""
-    people = tuple(
-        Person(name or t._("Seat {number}", number=number), kind or HUMAN)
+    participants = tuple(
+        Participant(name or t._("Seat {number}", number=number), kind or HUMAN)
         for number, (name, kind) in enumerate(zip(game.names, game.kinds, strict=True), 1)
     )
     try:
         entry = MoveEntry(game.round, game.phase, int(seat), Move.parse(text), 0)
-        return move_sentence(t, check_edition(game.edition), people, entry)
+        return move_sentence(t, check_edition(game.edition), participants, entry)
     except (StpError, LookupError):
         return ""
 

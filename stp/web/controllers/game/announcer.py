@@ -33,18 +33,20 @@ class Announcer:
 
     def news(self, current: CurrentGame, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is."""
-        game, t, people = current.game, self._preferences.t, current.seats.people
+        game, t, participants = current.game, self._preferences.t, current.seats.participants
         speech = self._preferences.settings.speech
         heard, self._heard = self._heard, len(game.log)
         planned: Collection[int] = {at - heard for at in current.planned}
-        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech, planned))
+        said = list(
+            news_sentences(t, game.edition, participants, game.log[heard:], speech, planned)
+        )
         note = current.correspondence.unread
         if note is not None and note != self._told:
-            said.insert(0, note_words(t, people[note.seat - 1].name(t), note.text))
+            said.insert(0, note_words(t, participants[note.seat - 1].name(t), note.text))
         self._told = note
         awaited = self._device.awaited
         if awaited is not None:
-            said.append(curtain_words(t, people[awaited - 1].name(t)))
+            said.append(curtain_words(t, participants[awaited - 1].name(t)))
         if game.result is not None:
             own = own_seat(scene) if scene is not None else 0
             said += ending_words(t, current.seats.names(t), game.result, game.state.round, own)
@@ -58,5 +60,5 @@ class Announcer:
         self._heard = len(game.log)
         gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
         return t._(
-            "Undone: {move}", move=entry_sentence(t, game.edition, current.seats.people, gone)
+            "Undone: {move}", move=entry_sentence(t, game.edition, current.seats.participants, gone)
         )

@@ -190,14 +190,14 @@ class Table:
         """Let a bot play for a person who leaves, or give the seat back."""
         current = self._current
         seats = current.seats if current else None
-        if current is None or seats is None or seat > len(seats.people):
+        if current is None or seats is None or seat > len(seats.participants):
             return ()
         if seats.own is not None or seats.is_undecided:
             return ()
         if self._device.awaited:
             current.visibility.depart()  # the next person may not be the one who let a bot play
         current.toggle_stand_in(seat)
-        t, person = self._t, current.seats.people[seat - 1]
+        t, person = self._t, current.seats.participants[seat - 1]
         words = (
             t._("{player} is back", player=person.name(t))
             if person.is_human
@@ -244,7 +244,7 @@ class Table:
             t=self._t,
             view=view,
             log=current.game.log,
-            people=current.seats.people,
+            participants=current.seats.participants,
             opened=over.opened,
             displaced=over.displaced,
             can_undo=current.undo.can_undo,

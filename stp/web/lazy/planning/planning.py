@@ -39,7 +39,7 @@ class Planning(SandboxScreen):
         self._session = session
         self._seat = seat
         current = session.current
-        self._people = current.seats.people if current else ()
+        self._participants = current.seats.participants if current else ()
         kept = current.auto_moves.plan_of(seat) if current else None
         begun = Plan.begin(game, seat)
         if kept is None:
@@ -125,7 +125,7 @@ class Planning(SandboxScreen):
     @property
     def scene(self) -> Scene:
         """The table after the planned moves, as the planner will see it."""
-        scene = self._table(View(self._shown.state, self._seat), self._log, self._people)
+        scene = self._table(View(self._shown.state, self._seat), self._log, self._participants)
         chooses = self._ahead is not None
         return replace(scene, chooses=chooses, by_link=True, has_adviser=False)
 

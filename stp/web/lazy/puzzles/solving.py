@@ -61,7 +61,7 @@ class PuzzleTable(SandboxScreen):
         """The table as seen by the seat that decides."""
         game = self.game
         view = View(game.state, game.state.seat)
-        scene = self._table(view, game.log, seats_of(game).people)
+        scene = self._table(view, game.log, seats_of(game).participants)
         return replace(scene, chooses=not self.is_over)
 
     @property

@@ -362,7 +362,7 @@ class StudyScreen(Replay, SandboxScreen):
         state = self._shown.state
         view = View(state, state.seat, memory=True)
         return replace(
-            self._table(view, self._shown.log, self._people),
+            self._table(view, self._shown.log, self._participants),
             can_undo=self._variation is not None and not self._goes_on,
             chooses=state.seat is not None,
             has_adviser=False,

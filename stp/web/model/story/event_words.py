@@ -12,20 +12,20 @@ from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.words.marking import N_
 from stp.web.words.text import Text, sentences
 
 
-def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
+def scoring_words(t: Text, participants: tuple[Participant, ...], entry: ScoringEntry) -> str:
     """Return what a scoring paid each player."""
     gains = [
         t._("{player} {amounts}", player=person.name(t), amounts=t.amounts(*gain))
-        for person, gain in zip(people, entry.gains, strict=True)
+        for person, gain in zip(participants, entry.gains, strict=True)
     ]
     lost = [
         t._("{player} loses a Sycophant", player=person.name(t))
-        for person, number in zip(people, entry.lost_sycophants, strict=True)
+        for person, number in zip(participants, entry.lost_sycophants, strict=True)
         for _ in range(number)
     ]
     return t.labelled(t.scoring(entry.phase), t.listing(gains + lost))
@@ -38,12 +38,12 @@ def phase_words(t: Text, entry: FillEntry) -> str:
     return t.phase(entry.phase)
 
 
-def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int) -> str:
+def disc_words(t: Text, participants: tuple[Participant, ...], seat: int, round_number: int) -> str:
     """Return who gets the gold disc and what it pays; the first holder also gets rubles."""
     rubles = DISC_RUBLES if round_number == 1 else 0
     return t._(
         "{player} gets the gold disc: {amounts}",
-        player=people[seat - 1].name(t),
+        player=participants[seat - 1].name(t),
         amounts=t.amounts(rubles, DISC_POINTS),
     )
 
@@ -51,7 +51,7 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
 def news_sentences(
     t: Text,
     edition: Edition,
-    people: tuple[Person, ...],
+    participants: tuple[Participant, ...],
     entries: Iterable[Entry],
     speech: str,
     planned: Collection[int] = (),
@@ -65,13 +65,13 @@ def news_sentences(
             case ScoringEntry() if speech == "brief":
                 continue
             case MoveEntry() if at in planned:
-                move = move_sentence(t, edition, people, entry)
+                move = move_sentence(t, edition, participants, entry)
                 yield t._("{move}, as planned", move=move)
             case MoveEntry() if speech == "full" and entry.price:
-                move = move_sentence(t, edition, people, entry)
+                move = move_sentence(t, edition, participants, entry)
                 yield t._("{move}, for {rubles}", move=move, rubles=t.rubles(entry.price))
             case _:
-                yield entry_sentence(t, edition, people, entry)
+                yield entry_sentence(t, edition, participants, entry)
 
 
 def note_words(t: Text, player: str, text: str) -> str:
@@ -79,23 +79,27 @@ def note_words(t: Text, player: str, text: str) -> str:
     return t._("Note from {player}: {text}", player=player, text=text)
 
 
-def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:
+def entry_sentence(
+    t: Text, edition: Edition, participants: tuple[Participant, ...], entry: Entry
+) -> str:
     """Return a log entry as plain sentences, for the live region."""
     match entry:
         case MoveEntry():
-            return move_sentence(t, edition, people, entry)
+            return move_sentence(t, edition, participants, entry)
         case ScoringEntry():
-            return scoring_words(t, people, entry)
+            return scoring_words(t, participants, entry)
         case FillEntry():
-            disc = disc_words(t, people, entry.disc, entry.round) if entry.disc else ""
+            disc = disc_words(t, participants, entry.disc, entry.round) if entry.disc else ""
             return sentences((phase_words(t, entry), disc))
 
 
-def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> str:
+def move_sentence(
+    t: Text, edition: Edition, participants: tuple[Participant, ...], entry: MoveEntry
+) -> str:
     """Return a move as a plain sentence."""
     move, card = entry.move, entry.move.card or entry.unused
     return move_template(t, entry).format(
-        player=people[entry.seat - 1].name(t),
+        player=participants[entry.seat - 1].name(t),
         card=t.card(find_card(card, edition)) if card else "",
         over=t.card(find_card(move.over, edition)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",

@@ -16,7 +16,7 @@ from stp.game import Game
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.options import PRESETS
 from stp.rules import ARISTOCRAT_BONUS
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.kit.signs import card_tile, coin, gains, hidden, icon, kind_icon, shield
@@ -66,8 +66,8 @@ def _picture(said: str, *drawn: Child, cls: str, tag: str = "div") -> Html:
 
 
 def _scene(t: Text, game: Game, seat: int = 1) -> Scene:
-    people = tuple(Person("") for _ in game.state.seats)
-    return Scene(t, game.view(seat), game.log, people)
+    participants = tuple(Participant("") for _ in game.state.seats)
+    return Scene(t, game.view(seat), game.log, participants)
 
 
 def _badge(number: int, place: str = "") -> Html:

@@ -73,7 +73,7 @@ def replay_head(replay: Playback, scene: Scene, more: Html = EMPTY, *, is_presse
     t = scene.t
     last = scene.last_move()
     said = (
-        move_sentence(t, scene.view.edition, scene.people, last)
+        move_sentence(t, scene.view.edition, scene.participants, last)
         if last
         else t._("Before the first move")
     )
@@ -160,7 +160,7 @@ def steps(replay: Playback, t: Text) -> Html:
 def _choices(replay: Playback, scene: Scene) -> Html:
     t = scene.t
     words = {ALL_OPEN: t._("All"), ALL_HIDDEN: t._("Spectator")}
-    words |= dict(enumerate((person.name(t) for person in scene.people), 1))
+    words |= dict(enumerate((person.name(t) for person in scene.participants), 1))
     seats = [(str(seat or ""), words[seat]) for seat in replay.viewers]
     viewer = element(
         "select",

@@ -97,7 +97,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     stage = t._("Finished") if result else t.listing((where, _turn(saved)))
-    name = title or t.both(p.name(t) for p in saved.people)
+    name = title or t.both(p.name(t) for p in saved.participants)
     return ui_button(
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
@@ -119,7 +119,7 @@ def _turn(saved: Scene) -> str:
         return ""
     if seat == saved.main_seat:
         return t._("your turn")
-    person = saved.people[seat - 1]
+    person = saved.participants[seat - 1]
     if person.is_human and saved.is_unsent:
         return t._("invitation not sent yet") if saved.invites else t._("move not sent yet")
     return t._("waiting for {player}", player=person.name(t)) if person.is_human else ""

@@ -45,8 +45,8 @@ def _said(deed: str, how: str) -> tuple[Html, Html]:
 
 def welcome_back(saved: Scene, t: Text, warning: Html = EMPTY) -> Html:
     """Return the welcome of a returning player: the same table with a new deal, and a warning."""
-    people = [person for person in saved.people if person.is_human]
-    others = [person for person in saved.people if len(people) != 1 or not person.is_human]
+    people = [person for person in saved.participants if person.is_human]
+    others = [person for person in saved.participants if len(people) != 1 or not person.is_human]
     names = t.both(person.name(t) for person in others)
     edition = t.editions()[saved.view.edition]
     says = (

@@ -76,8 +76,8 @@ def curtain_words(t: Text, name: str) -> str:
 def _undo_words(scene: Scene) -> str:
     """Return what the undo button does: it takes back the move of the last person."""
     moves = (entry for entry in reversed(scene.log) if isinstance(entry, MoveEntry))
-    people = scene.people
-    seat = next(one.seat for one in moves if people[one.seat - 1].is_human and not one.forced)
+    participants = scene.participants
+    seat = next(one.seat for one in moves if participants[one.seat - 1].is_human and not one.forced)
     return scene.t._("Undo {player}'s move", player=scene.name(seat))
 
 

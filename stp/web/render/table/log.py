@@ -11,7 +11,7 @@ from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
 from stp.web.commands import OpenSheet
 from stp.web.model.notes import Note
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import Panel
 from stp.web.model.story.event_words import (
     disc_words,
@@ -54,11 +54,11 @@ def log_sheet(scene: Scene) -> Html:
 
 def _lines(scene: Scene, name: str) -> list[Html]:
     """Return the last moves, newest first; `name` is the prefix of their keys."""
-    t, edition, people = scene.t, scene.view.edition, scene.people
+    t, edition, participants = scene.t, scene.view.edition, scene.participants
     items = []
     last: str | None = "last-move"
     notes = list(scene.notes)
-    own = scene.main_seat if name == "log" and len(people) >= _MANY else None
+    own = scene.main_seat if name == "log" and len(participants) >= _MANY else None
     moves = sum(isinstance(entry, MoveEntry) for entry in scene.log) if notes else 0
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
@@ -70,7 +70,7 @@ def _lines(scene: Scene, name: str) -> list[Html]:
         is_planned = number - 1 in scene.planned
         items.append(
             _line(
-                t, edition, people, f"{name}-{number}", marked, entry,
+                t, edition, participants, f"{name}-{number}", marked, entry,
                 is_planned=is_planned, own=own,
             )
         )  # fmt: skip
@@ -96,7 +96,7 @@ def _note(scene: Scene, note: Note, name: str) -> Html:
 def _line(
     t: Text,
     edition: Edition,
-    people: tuple[Person, ...],
+    participants: tuple[Participant, ...],
     key: str,
     marked: str | None,
     entry: Entry,
@@ -112,32 +112,34 @@ def _line(
     match entry:
         case MoveEntry():
             kind = "move"
-            emblem = emblems([person.kind for person in people])[entry.seat - 1]
-            said = _move_words(t, edition, people[entry.seat - 1].name(t), entry)
+            emblem = emblems([person.kind for person in participants])[entry.seat - 1]
+            said = _move_words(t, edition, participants[entry.seat - 1].name(t), entry)
             words = element("span", said, _planned(t) if is_planned else None)
             content = join(medallion(entry.seat, emblem, "mini"), words, paid(entry.price, t))
         case ScoringEntry():
-            words = element("span", scoring_words(t, people, entry))
-            kind, content = "scoring", _own_part(t, people, entry, own) if own else words
+            words = element("span", scoring_words(t, participants, entry))
+            kind, content = "scoring", _own_part(t, participants, entry, own) if own else words
         case FillEntry():
             kind, content = "phase-line", element("span", phase_words(t, entry))
             if entry.disc:
-                words = element("span", disc_words(t, people, entry.disc, entry.round))
+                words = element("span", disc_words(t, participants, entry.disc, entry.round))
                 more = element("li", words, cls="scoring", data_key=f"{key}-disc")
     return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
 
 
-def _own_part(t: Text, people: tuple[Person, ...], entry: ScoringEntry, seat: int) -> Html:
+def _own_part(
+    t: Text, participants: tuple[Participant, ...], entry: ScoringEntry, seat: int
+) -> Html:
     """Return a scoring as one line with what one seat was paid.
 
     A tap opens the game log, which tells it in full, as screen readers hear it.
     """
     amounts = element("span", gains(*entry.gains[seat - 1], t, signed=True), cls="own-part")
-    emblem = emblems([person.kind for person in people])[seat - 1]
+    emblem = emblems([person.kind for person in participants])[seat - 1]
     return element(
         "span",
         described(
-            scoring_words(t, people, entry),
+            scoring_words(t, participants, entry),
             medallion(seat, emblem, "mini"), element("span", t.scoring(entry.phase)), amounts,
         ),
         cls="brief-scoring", data_kind=KIND_OF_DECK[entry.phase],

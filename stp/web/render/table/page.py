@@ -291,7 +291,7 @@ def _is_far(scene: Scene) -> bool:
 def _waits_for_person(scene: Scene) -> bool:
     """Return whether a person other than the main seat is to move."""
     seat = scene.view.seat
-    return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
+    return seat is not None and not scene.view.decides and scene.participants[seat - 1].is_human
 
 
 def takes_long(scene: Scene) -> bool:
@@ -299,7 +299,7 @@ def takes_long(scene: Scene) -> bool:
     seat = scene.view.seat
     if seat is None or scene.view.decides:
         return False
-    kind = scene.people[seat - 1].kind
+    kind = scene.participants[seat - 1].kind
     return fast_substitute(kind) != kind
 
 

@@ -13,7 +13,7 @@ from stp.rules import aristocrat_bonus
 from stp.state import AFTER_SCORING
 from stp.web.commands import OpenSheet
 from stp.web.commands.buttons import TableButton
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import PlayerAt
 from stp.web.model.visibility import COVERED
 from stp.web.render.kit.controls import ui_button
@@ -197,7 +197,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
         scene.t,
         scene.view.edition,
         seat,
-        scene.people[seat - 1],
+        scene.participants[seat - 1],
         _status(scene, seat),
         scene.emblem(seat),
         scene.view.players[seat - 1],
@@ -211,7 +211,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
 
 @lru_cache(maxsize=64)
 def _opponent_panel(
-    t: Text, edition: Edition, seat: int, person: Person, status: str | None, emblem: str,
+    t: Text, edition: Edition, seat: int, person: Participant, status: str | None, emblem: str,
     player: PlayerPosition, forecast: Forecast, acts: bool, disc: bool, newest: str | None,
     speech: str,
 ) -> Html:  # fmt: skip
@@ -263,11 +263,11 @@ def _status(scene: Scene, seat: int) -> str | None:
     if scene.view.seat == seat:
         return scene.t._("to move")
     if scene.has_bots:
-        return _kind(scene.people[seat - 1], scene.t)
+        return _kind(scene.participants[seat - 1], scene.t)
     return "" if scene.by_link else None
 
 
-def _kind(person: Person, t: Text) -> str:
+def _kind(person: Participant, t: Text) -> str:
     """Return who plays a seat: a person, a bot, or a bot for a person."""
     return t._("bot is playing") if person.away else t.bot(person.kind)
 

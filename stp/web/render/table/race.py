@@ -70,8 +70,8 @@ def points_to_come(scene: Scene) -> tuple[int, ...]:
     knows them; zeros once it has been played."""
     view = scene.view
     if view.seat is None:
-        return (0,) * len(scene.people)
-    return tuple(view.points_to_come(seat) for seat in range(1, len(scene.people) + 1))
+        return (0,) * len(scene.participants)
+    return tuple(view.points_to_come(seat) for seat in range(1, len(scene.participants) + 1))
 
 
 def _more(t: Text, points: int) -> str:
@@ -83,7 +83,7 @@ def _more(t: Text, points: int) -> str:
 
 def race(scene: Scene) -> Html:
     """Return the points of all players on one scale."""
-    seats = range(1, len(scene.people) + 1)
+    seats = range(1, len(scene.participants) + 1)
     people = tuple((scene.name(seat), scene.emblem(seat)) for seat in seats)
     points = tuple(player.points for player in scene.view.players)
     return _race(scene.t, people, points, points_to_come(scene))

@@ -15,7 +15,7 @@ from stp.view import View
 from stp.web.model.coach.hint import Hint
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.notes import Note
-from stp.web.model.seats import Person
+from stp.web.model.seats import Participant
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet
 from stp.web.model.visibility import COVERED
@@ -50,7 +50,7 @@ class Scene:
     t: Text
     view: View
     log: Sequence[Entry]
-    people: tuple[Person, ...]
+    participants: tuple[Participant, ...]
     opened: Sheet | None = None
     displaced: str = ""
     can_undo: bool = False
@@ -128,23 +128,23 @@ class Scene:
     @property
     def other_seats(self) -> tuple[int, ...]:
         """All other seats, clockwise from the main one."""
-        count = len(self.people)
+        count = len(self.participants)
         return tuple((self.main_seat - 1 + step) % count + 1 for step in range(1, count))
 
     def name(self, seat: int) -> str:
         """Return the name of the player in a seat."""
-        return self.people[seat - 1].name(self.t)
+        return self.participants[seat - 1].name(self.t)
 
     @property
     def is_alone(self) -> bool:
         """Whether the main seat's player is the only person at the table."""
-        people = [seat for seat, one in enumerate(self.people, 1) if one.is_human]
-        return people == [self.main_seat]
+        humans = [seat for seat, one in enumerate(self.participants, 1) if one.is_human]
+        return humans == [self.main_seat]
 
     @property
     def has_bots(self) -> bool:
         """Whether a bot plays a seat; if none does, nobody needs to be called human."""
-        return not all(person.is_human for person in self.people)
+        return not all(person.is_human for person in self.participants)
 
     def is_own(self, seat: int) -> bool:
         """Return whether a seat is that of the only person at the table."""
@@ -159,13 +159,13 @@ class Scene:
         otherwise the first word of the name, or the whole name if two begin with the same word."""
         if self.is_own(seat):
             return self.t._("You")
-        firsts = [_first_word(person.name(self.t)) for person in self.people]
+        firsts = [_first_word(person.name(self.t)) for person in self.participants]
         first = firsts[seat - 1]
         return first if firsts.count(first) == 1 else self.name(seat)
 
     def emblem(self, seat: int) -> str:
         """Return the emblem of the player in a seat."""
-        return emblems([person.kind for person in self.people])[seat - 1]
+        return emblems([person.kind for person in self.participants])[seat - 1]
 
     def medallion(self, seat: int, size: str = "", *, disc: bool = False) -> Html:
         """Return a seat's emblem in a ring of the player's colour, with the gold disc if the seat
@@ -205,7 +205,7 @@ class Scene:
     @property
     def may_auto_pass(self) -> bool:
         """Whether a person in the main seat can pass for the rest of the phase."""
-        return self.view.seat is not None and self.people[self.main_seat - 1].is_human
+        return self.view.seat is not None and self.participants[self.main_seat - 1].is_human
 
     def passes(self) -> tuple[MoveEntry, ...]:
         """Return the passes since the last other move."""

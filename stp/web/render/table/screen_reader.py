@@ -59,7 +59,7 @@ def turn_title(scene: Scene | None) -> str:
 
 def _is_alone(scene: Scene) -> bool:
     """Return whether only one person plays at this device."""
-    return scene.by_link or sum(person.is_human for person in scene.people) == 1
+    return scene.by_link or sum(person.is_human for person in scene.participants) == 1
 
 
 def _decision_words(scene: Scene) -> Iterator[str]:
@@ -173,6 +173,8 @@ def _news_words(scene: Scene) -> Iterator[str]:
     """Yield everything since the main seat's last move, then the new cards."""
     t = scene.t
     told = _since_own_move(scene)
-    yield from news_sentences(t, scene.view.edition, scene.people, told, scene.settings.speech)
+    yield from news_sentences(
+        t, scene.view.edition, scene.participants, told, scene.settings.speech
+    )
     cards = t.listing(_new_cards(scene))
     yield t._("New: {cards}", cards=cards) if cards else t._("No new cards")

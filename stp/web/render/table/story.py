@@ -114,7 +114,7 @@ def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
 def passed_words(scene: Scene, seats: Sequence[int]) -> str:
     """Return who has passed as a sentence; it speaks to a person alone among bots."""
     t = scene.t
-    if len(seats) == len(scene.people):
+    if len(seats) == len(scene.participants):
         return t._("Everyone has passed.")
     others = [scene.name(seat) for seat in seats if not scene.is_own(seat)]
     if len(others) == len(seats):
@@ -278,7 +278,7 @@ def _dealt(scene: Scene, entry: FillEntry, key: str) -> Html:
     t = scene.t
     cards = [scene.card(card) for card in entry.cards]
     names = t.listing(t.card(card) for card in cards)
-    disc = disc_words(t, scene.people, entry.disc, entry.round) if entry.disc else None
+    disc = disc_words(t, scene.participants, entry.disc, entry.round) if entry.disc else None
     new = element("p", t._("New: {cards}", cards=names) if names else t._("No new cards"))
     return element(
         "li", element("h3", phase_words(t, entry)), new,
@@ -305,7 +305,7 @@ def faces(scene: Scene) -> Html:
 
 def _turn_face(scene: Scene) -> Html:
     """Return whose turn it is, for several people at one device."""
-    people = [person for person in scene.people if person.is_human]
+    people = [person for person in scene.participants if person.is_human]
     if scene.by_link or len(people) < 2:
         return EMPTY
     seat = scene.main_seat

@@ -135,7 +135,7 @@ def own_seat(scene: Scene, *, watched: bool = False) -> int:
 
 def _title(scene: Scene, result: Result, order: list[int], *, watched: bool) -> Html:
     t = scene.t
-    names = [person.name(t) for person in scene.people]
+    names = [person.name(t) for person in scene.participants]
     own = own_seat(scene, watched=watched)
     title, text = ending_words(t, names, result, scene.view.round, own)
     return element(
@@ -225,7 +225,7 @@ def bar_part(look: str, **place: Value) -> Html:
 
 def _kind(scene: Scene, seat: int, *, watched: bool) -> str:
     """Return who played a seat, including a substitute bot; "" for people among themselves."""
-    t, person = scene.t, scene.people[seat - 1]
+    t, person = scene.t, scene.participants[seat - 1]
     if seat == own_seat(scene, watched=watched) and not person.stood_in:
         return t._("You")  # the name may be the proposed one
     if not person.stood_in:

@@ -79,7 +79,7 @@ def _disc(scene: Scene, seat: int) -> Html:
 
 def _replacing(scene: Scene, seat: int) -> Html:
     """Return the button that lets a bot take over a person's seat, or brings the person back."""
-    t, person = scene.t, scene.people[seat - 1]
+    t, person = scene.t, scene.participants[seat - 1]
     if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
         return EMPTY
     word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")

@@ -124,7 +124,7 @@ def purchase_words(scene: Scene, move: Move) -> str:
 
 def _words(scene: Scene) -> ReasonWords:
     return ReasonWords(
-        scene.t, scene.view.edition, [person.name(scene.t) for person in scene.people]
+        scene.t, scene.view.edition, [person.name(scene.t) for person in scene.participants]
     )
 
 

@@ -27,7 +27,7 @@ def seat_question(scene: Scene, sender: int) -> Html:
     """
     t, acts = scene.t, scene.view.seat
     begun = any(isinstance(entry, MoveEntry) for entry in scene.log)
-    names = {seat: one.name(t) for seat, one in enumerate(scene.people, 1) if one.is_human}
+    names = {seat: one.name(t) for seat, one in enumerate(scene.participants, 1) if one.is_human}
     sender_name = names.pop(sender, "")
     meant = next(iter(names)) if len(names) == 1 else acts if begun else None
     seats = (_seat_button(scene, seat, name, seat == meant) for seat, name in names.items())
