@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Final
 
 from stp.bots.base import check_view
@@ -25,11 +26,13 @@ ADVISER: Final = "expert"
 
 
 ABOUT_AS_GOOD: Final = 0.5
-"""A hint treats moves that differ by fewer points than this as equally good, and says so of them:
-the difference is well within the error of the simulated games (`has_equals`)."""
+"""A hint treats moves that differ by fewer points than this as equally good, and says so of them
+(`has_equals`): a person would not notice the difference."""
 TO_BUY: Final = 1.0
-"""The same for buying the card that the bot would take: players who can afford a card expect to be
-told to buy it, and the difference is still within the error."""
+"""The same for buying the card that the bot would take, while that is within the error of the
+simulated games (`_error`): players who can afford a card expect to be told to buy it."""
+SPREAD: Final = 5.0
+"""Standard deviation, in points, of the difference between two moves in simulated games."""
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
@@ -134,7 +137,8 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is about as good as the best one and easier to follow."""
     move, chosen = one.move, best.move
     if chosen.verb == "take" and _buys(move, chosen):
-        return _is_close(one, TO_BUY) and not _is_in_vain(one)
+        most = max(ABOUT_AS_GOOD, min(TO_BUY, _error(one)))
+        return _is_close(one, most) and not _is_in_vain(one)
     if not _is_close(one):
         return False
     if move.verb in ("pass", "discard"):
@@ -142,6 +146,12 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     is_offered = move.verb in ("buy", "take") and move.place in ROWS
     is_useful = is_offered and not _brings_little(view, one)
     return chosen.verb == "play" and is_useful and can_play_after(view, move, chosen)
+
+
+def _error(one: Evaluation) -> float:
+    """Return two standard errors of how far a move is behind the best one: more than a point in a
+    hint of Expert, which simulates few games, and less than half a point in most of Master's."""
+    return 2 * SPREAD / sqrt(one.trials) if one.trials else 0.0
 
 
 def _can_wait(view: View, move: Move) -> bool:

@@ -117,6 +117,10 @@ def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
     buy = judged("buy upper author", -0.9, why=gains, value=-1.0)
     assert preferred(view, [take, other, buy]) is buy, "the card is wanted anyway"
     assert preferred(view, [take, other, replace(buy, ahead=-1.1)]) is take
+    certain = replace(buy, trials=1000)
+    assert preferred(view, [take, certain]) is take, "so many games tell them apart"
+    close = replace(certain, ahead=-0.4)
+    assert preferred(view, [take, close]) is close
     vain = replace(buy, reasons=replace(gains, bonus=0))
     assert preferred(view, [take, vain]) is take, "it is taken only to deny it"
 
