@@ -1,11 +1,11 @@
 """Reviews a game: judges each decision and estimates the chances after each phase.
 
 A decision is judged from the view of the seat that made it: by what it knew, not by what came
-later. Its move is compared with the adviser's move in new simulations, not in those that selected
-that move, because a lucky sample must not count against the player. The decisions that seem
-costliest are compared again in further simulations: in some, the heuristic plays to the end; in
-others, the search plays the phase, and the learned value evaluates the position some phases later.
-A loss counts only if it is beyond doubt in both.
+later. Its move is compared with the one that a hint of the adviser would name, in new simulations,
+not in those that selected that move, because a lucky sample must not count against the player. The
+decisions that seem costliest are compared again in further simulations: in some, the heuristic
+plays to the end; in others, the search plays the phase, and the learned value evaluates the
+position some phases later. A loss counts only if it is beyond doubt in both.
 
 >>> from stp.bots.base import finish
 >>> from stp.game import Game, seat_tags
@@ -37,8 +37,8 @@ from stp.analysis.simulations import (
     standard_error,
 )
 from stp.bots.base import Steps
-from stp.bots.explain import ADVISER
-from stp.bots.levels import LevelBot, budget_of
+from stp.bots.explain import ADVISER, explain, preferred
+from stp.bots.levels import LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.candidates import check_legal
 from stp.deal import check_seat
@@ -181,10 +181,8 @@ def chances_after(
 def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
     view = _seen(game, number)
     made = code_of(game.moves[number], game.edition)
-    budget = budget_of(ADVISER)
-    if effort.trials is not None:
-        budget = replace(budget, trials=effort.trials)
-    advised = (yield from LevelBot(ADVISER).try_out(view, budget))[0].move
+    found = yield from explain(LevelBot(ADVISER), view, effort.trials)
+    advised = code_of(preferred(view, found).move, game.edition)
     moves = list(dict.fromkeys((made, advised)))
     games = effort.first if len(moves) > 1 else effort.plain
     ends = yield from imagine(view, moves, games, "judge")

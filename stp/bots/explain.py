@@ -184,11 +184,13 @@ def _is_in_vain(one: Evaluation) -> bool:
     return max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
 
 
-def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
+def explain(
+    bot: LevelBot, view: View, trials: int | None = None
+) -> Generator[None, None, list[Evaluation]]:
     """Evaluate every legal move as a bot does, best first; yields as `LevelBot.think` does.
 
-    The first is the move that the bot chooses. Raises StpError for a view from which a bot
-    cannot choose: its seat must decide, and it needs `memory`.
+    The first is the move that the bot chooses. `trials` limits its simulated games further. Raises
+    StpError for a view from which a bot cannot choose: its seat must decide, and it needs `memory`.
     """
     check_view(view)
     heuristic = bot.heuristic(view)
@@ -202,9 +204,11 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     first = heuristic.choose(state)
     order = sorted(moves, key=lambda move: (move != first, -values[move]))
     if budget is not None and len(moves) > 1:
-        trials = yield from bot.try_out(view, budget)
+        if trials is not None:
+            budget = replace(budget, trials=trials)
+        compared = yield from bot.try_out(view, budget)
         opinion = budget.opinion(len(state.players))
-        tried = {trial.move: trial for trial in trials}
+        tried = {trial.move: trial for trial in compared}
         order = [*tried, *(move for move in order if move not in tried)]
     found = []
     for move in order:

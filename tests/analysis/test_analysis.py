@@ -14,12 +14,14 @@ from stp import Deal, Game
 from stp.analysis import (
     Analysis,
     Decision,
+    Evaluation,
     Outlook,
     analyse,
     finish,
     from_data,
     hint,
     human_seats,
+    review,
     to_data,
     why,
 )
@@ -27,6 +29,7 @@ from stp.analysis.review import Effort, comes_later, phase_boundaries
 from stp.analysis.store import mark
 from stp.cards import DECKS
 from stp.deal import shuffled
+from stp.view import View
 from tests.bot_games import let_bots_play
 
 QUICK = Effort(trials=8, first=4, plain=2, looks=2, second=6)
@@ -192,6 +195,20 @@ def decision(number: int, loss: float, best: str, **changes: Any) -> Decision:
                  Outlook(loss, 50 + loss, 0.6), 0.5),
         **changes,
     )  # fmt: skip
+
+
+def test_should_take_for_the_best_move_the_one_that_a_hint_would_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game(2, "neva")
+    game.play("pass")
+    assert finish(analyse(game)).decisions[0].best.startswith("buy")
+
+    def passing(_: View, found: list[Evaluation]) -> Evaluation:
+        return next(one for one in found if one.move.verb == "pass")
+
+    monkeypatch.setattr(review, "preferred", passing)
+    assert finish(analyse(game)).decisions[0].best == "pass"
 
 
 def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
