@@ -13,7 +13,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.statistics import statistics
 from stp.web.model.import_report import Outcome
-from stp.web.model.summary import glance, summarize
+from stp.web.model.summary import header_summary, summarize
 from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.results import REPLAYED
@@ -172,7 +172,7 @@ def test_two_hundred_games_without_notes_are_not_replayed_for_the_start_screen()
     bare = "\n".join(line for line in WHOLE.split("\n") if not line.startswith("x-"))
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}{number}": bare for number in range(200)}
-    assert glance("a", bare).error
+    assert header_summary("a", bare).error
     begin = process_time()
     App(browser)
     assert process_time() - begin < 0.5

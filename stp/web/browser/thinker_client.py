@@ -100,20 +100,15 @@ class ThinkerClient:
         question = self._numbered(number)
         if question is None or question.is_on_page:
             return  # too late: the question was cancelled
-        if word in (PROGRESS, ANSWER):
-            self._handle(question, word, text)
+        if word == ANSWER:
+            self._after_pause(question, lambda: self._finish(question, text))
+        elif word == PROGRESS:
+            _report(question, text)
         else:
             self._think_on_page(question)
 
     def _numbered(self, number: int) -> _Question | None:
         return next((one for one in self._questions.values() if one.number == number), None)
-
-    def _handle(self, question: _Question, word: str, text: str) -> None:
-        if word == ANSWER:
-            self._after_pause(question, lambda: self._finish(question, text))
-        elif question.progress is not None:
-            share, _, found = text.partition(" ")
-            question.progress(float(share), found)
 
     def _after_pause(self, question: _Question, run: Callable[[], None]) -> None:
         """Call back about a question as soon as its pause is over."""
@@ -191,12 +186,18 @@ class ThinkerClient:
             message = self._thinker.work(SLICE)
         finally:
             self._slice = self._later(0, self._work_on_page) if self._thinker.busy else None
-        question = self._numbered(message[0]) if message else None
-        if message and question:
-            self._handle_own(question, *message[1:])
+        if message is None:
+            return
+        number, word, text = message
+        question = self._numbered(number)
+        if question is not None and word == ANSWER:
+            self._finish(question, text)  # the pause was over before it was begun
+        elif question is not None:
+            _report(question, text)
 
-    def _handle_own(self, question: _Question, word: str, text: str) -> None:
-        if word == ANSWER:
-            self._finish(question, text)
-        else:
-            self._handle(question, word, text)
+
+def _report(question: _Question, text: str) -> None:
+    """Report progress: the share of the work done, and new results."""
+    if question.progress is not None:
+        share, _, found = text.partition(" ")
+        question.progress(float(share), found)

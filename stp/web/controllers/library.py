@@ -46,7 +46,7 @@ from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.library import Said, Shelf, library_screen
+from stp.web.render.screens.library import Feedback, Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
@@ -81,7 +81,7 @@ class Library:
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._typed = ""
         self._sure = self._all = False
-        self._said = Said()
+        self._feedback = Feedback()
         self._confirming = Confirming(saves, now)
         self._import = BackupImport(saves, preferences, now, self._restored)
         self._bin = Bin(saves)
@@ -115,7 +115,7 @@ class Library:
             chosen=self._chosen,
             is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
             renaming=self._renaming,
-            said=self._said,
+            feedback=self._feedback,
             typed=self._typed,
             can_restore=bool(self._bin.texts),
             sure=self._sure,
@@ -137,7 +137,7 @@ class Library:
             self._page = self._new_page(tab)
         self._tab = tab
         self._renaming, self._sure = "", False
-        self._said = Said(notice or self._import.take_interrupted())
+        self._feedback = Feedback(notice or self._import.take_interrupted())
         opened = self._shown.open() if self._shown else ()
         return (*self.look_for_interrupted(), *opened)
 
@@ -146,7 +146,7 @@ class Library:
         return self._import.look_for_interrupted(self._tell)
 
     def _tell(self, words: str) -> Effects:
-        self._said = replace(self._said, notice=self._said.notice or words)
+        self._feedback = replace(self._feedback, notice=self._feedback.notice or words)
         return (Notify(words),)
 
     # ------------------------------------------------------------------ buttons
@@ -169,7 +169,7 @@ class Library:
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
         """Carry out a button that is not about a single game."""
-        self._said = Said()
+        self._feedback = Feedback()
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
@@ -186,7 +186,7 @@ class Library:
             case LibraryButton.PASTE:
                 return (Draw(), *self.import_text(form.get("text", "")))
             case LibraryButton.STOP if self._import.so_far:
-                self._said = Said(interrupted_words(self._import.so_far.to_text(), self._t))
+                self._feedback = Feedback(interrupted_words(self._import.so_far.to_text(), self._t))
                 return (*self._import.stop(), Draw(), Focus("import"))
             case LibraryButton.CLOSE | LibraryButton.NEW_GAME | LibraryButton.STOP:
                 return ()
@@ -194,7 +194,7 @@ class Library:
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
         """Carry out a button for the game saved under a key."""
-        self._said = Said()
+        self._feedback = Feedback()
         self._sure = False
         match verb:
             case GameVerb.CHOOSE:
@@ -248,7 +248,7 @@ class Library:
         try:
             fragment = write_link(turn_of(game))
         except StpError as error:
-            self._said = Said(self._t.reason(error))
+            self._feedback = Feedback(self._t.reason(error))
             return (Draw(),)
         moves = len(game.transcript)
         self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
@@ -268,7 +268,7 @@ class Library:
     def _open(self, key: str) -> Effects:
         opened = self._saves.open(key)
         if opened.game is None:
-            self._said = Said(trouble_words(opened, self._t))
+            self._feedback = Feedback(trouble_words(opened, self._t))
         return self._continue(opened)
 
     def _continue(self, opened: Opened) -> Effects:
@@ -283,11 +283,13 @@ class Library:
         try:
             self._saves.retag(key, lambda tags: replace(tags, title=title))
         except NewerRecordError:
-            self._said = Said(newer_game_words(self._t))
+            self._feedback = Feedback(newer_game_words(self._t))
             return
         except StpError:
             self._saves.move_to_damaged(key)
-            self._said = Said(self._t._("This game is damaged. It is listed under Damaged games."))
+            self._feedback = Feedback(
+                self._t._("This game is damaged. It is listed under Damaged games.")
+            )
             return
         if current is not None and key == self._saves.current_id:
             current.set_tags(replace(current.tags, title=title))
@@ -295,7 +297,7 @@ class Library:
     def _copy(self, key: str) -> None:
         game = self.load(key)
         if game is None:
-            self._said = Said(self._t._("This game is damaged and can't be opened."))
+            self._feedback = Feedback(self._t._("This game is damaged and can't be opened."))
             return
         t, title = self._t, summarize(key, self._saves.read(GAME + key) or "").title
         title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
@@ -316,7 +318,7 @@ class Library:
         if GAME + self._saves.current_id in deleted:
             self._saves.current_id = ""
             dropped = (CloseGame(),)
-        self._said = Said(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
+        self._feedback = Feedback(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
         return dropped
 
     # ------------------------------------------------------------------ bringing games in
@@ -335,24 +337,26 @@ class Library:
         self._tab = "bring"
         if self._import.so_far:
             return ()
-        self._typed, self._said = "", Said()
+        self._typed, self._feedback = "", Feedback()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
-            self._said = Said(t._("This file is too large or can't be read."))
+            self._feedback = Feedback(t._("This file is too large or can't be read."))
         elif not text.strip():
-            self._said = Said(t._("There is nothing to import."))
+            self._feedback = Feedback(t._("There is nothing to import."))
         elif is_backup(text):
             return self._begin_import(text)
         else:
             self._add(text)
-        return (Focus(f"game-{self._said.added}"),) if self._said.added else ()
+        return (Focus(f"game-{self._feedback.added}"),) if self._feedback.added else ()
 
     def _begin_import(self, text: str) -> Effects:
         try:
             return (*self._import.begin(text), Focus("import-stop"))
         except BackupError as error:
             t, why = self._t, self._t.reason(error)
-            self._said = Said(t._("Import failed: {reason}. Nothing was changed.", reason=why))
+            self._feedback = Feedback(
+                t._("Import failed: {reason}. Nothing was changed.", reason=why)
+            )
             return ()
 
     def _restored(self, done: Restored) -> Effects:
@@ -361,13 +365,13 @@ class Library:
         if moved:
             added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
             self._tab = "history" if added and all(game.over for game in added) else "games"
-        self._said = Said(restored_words(done, self._t), report=tuple(done.items))
+        self._feedback = Feedback(restored_words(done, self._t), report=tuple(done.items))
         return (Draw(), *moved)
 
     def _add(self, text: str) -> None:
         text = text.lstrip(" \t\r\n\ufeff")
         brought = bring_in(text, self._saves, self._t)
-        self._said = Said(brought.notice, brought.added)
+        self._feedback = Feedback(brought.notice, brought.added)
         self._tab = brought.tab
         if brought.added:
             self._chosen = brought.added

@@ -98,7 +98,7 @@ class Navigator:
     def start_panels(self) -> Beside:
         """Return the panels that the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox
-        games = self._saves.listing.glance()
+        games = self._saves.listing.from_headers()
         return Beside(
             games_row(
                 sum(not game.over for game in games),
@@ -284,7 +284,7 @@ class Navigator:
 
     def play_daily(self, day: str) -> Effects:
         """Start or continue the deal of a day, which cannot be played twice."""
-        found = _played_on(day, self._saves.listing.glance())
+        found = _played_on(day, self._saves.listing.from_headers())
         if found is not None:
             return (*self._library.handle_game(GameVerb.PLAY, found.id, {}), Draw())
         date, now = parse_day(day), parse_day(self._today)

@@ -85,28 +85,22 @@ class Summary(GameTags):
 
 def summarize(key: str, text: str) -> Summary:
     """Return the summary of the save under a key; never raises."""
-    try:
-        return outline(key, text)
-    except ValueError:
-        return replayed(key, text)  # another program's record, or a damaged one
+    found = header_summary(key, text)
+    if found.error is None:
+        return found
+    return replayed(key, text)  # another program's record, or a damaged one
 
 
-def outline(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary:
-    """Return the summary from the header of a save; raises ValueError if it is incomplete.
+def header_summary(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary:
+    """Return the summary from the header of a save; if the header is incomplete, it has an error.
 
     `stage` has the values of `STAGE_KEYS` as a replay has found them, if it is known.
     """
     try:
         return _from_header(key, text, stage)
     except (KeyError, IndexError):
-        raise ValueError("the header does not say where the game stands") from None
-
-
-def glance(key: str, text: str, stage: Mapping[str, str] = _NO_STAGE) -> Summary:
-    """Return the summary from the header of a save, as `outline` does; if it is incomplete, the
-    summary has an error."""
-    try:
-        return outline(key, text, stage)
+        missing = ValueError("the header does not say where the game stands")
+        return Summary(id=key, error=missing)
     except ValueError as error:
         return Summary(id=key, error=error)
 

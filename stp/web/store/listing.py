@@ -31,14 +31,14 @@ class Listing:
         self._texts = texts
         self._results = results
 
-    def glance(self) -> list[Summary]:
+    def from_headers(self) -> list[Summary]:
         """Return summaries from the headers alone, which is fast even if every game is damaged."""
-        found = [self._results.glance(key, text) for key, text in saved_games(self._texts)]
+        found = [self._results.from_header(key, text) for key, text in saved_games(self._texts)]
         return sorted(found, key=_last_played, reverse=True)
 
     def has_no_finished_game(self) -> bool:
         """Return whether no game has been finished on this device."""
-        return not any(game.over for game in self.glance())
+        return not any(game.over for game in self.from_headers())
 
     def of(self, ids: Iterable[str]) -> list[Summary]:
         """Return some games, the last played first; finished ones are replayed."""
@@ -53,7 +53,9 @@ class Listing:
         """Return what is known of all games; `confirm` replays the others."""
         texts = saved_games(self._texts)
         found = {key: self._results.known(key, text) for key, text in texts}
-        unknown = [self._results.glance(key, text) for key, text in texts if found[key] is None]
+        unknown = [
+            self._results.from_header(key, text) for key, text in texts if found[key] is None
+        ]
         unreadable = _texts_under(DAMAGED, self._texts)
         damaged = {key: self._results.before(key, text) for key, text in unreadable}
         return Known(

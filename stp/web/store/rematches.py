@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from stp.errors import StpError
-from stp.web.model.summary import Summary, glance
+from stp.web.model.summary import Summary, header_summary
 from stp.web.model.tags import number_in
 from stp.web.store.format import same_game
 from stp.web.store.listing import saved_games
@@ -18,7 +18,7 @@ def begun_here(saves: Saves, record: str) -> Summary | None:
     played if there are several; None if there is none."""
     number = number_in(record, "again")
     found = (
-        glance(key, text)
+        header_summary(key, text)
         for key, text in saved_games(saves)
         if same_game(text, record) and number_in(text, "again") == number
     )

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from stp.record import LONGEST_RECORD
 from stp.web.browser.port import StorageError
-from stp.web.model.summary import STAGE_KEYS, Summary, glance, replayed
+from stp.web.model.summary import STAGE_KEYS, Summary, header_summary, replayed
 from stp.web.store.format import GuardedStorage
 
 REPLAYED: Final = "replayed"
@@ -59,7 +59,7 @@ class Results:
         self._seen: set[str] = set()
         self._has_new = False
 
-    def glance(self, key: str, text: str) -> Summary:
+    def from_header(self, key: str, text: str) -> Summary:
         """Return the summary from the header of a save; if it is incomplete, the summary has an
         error."""
         return self._save(key, text).header
@@ -110,13 +110,13 @@ class Results:
     def _save(self, key: str, text: str) -> _Save:
         save = self._saves.get(key)
         if save is None or save.text != text:
-            save = self._saves[key] = _Save(text, glance(key, text))
+            save = self._saves[key] = _Save(text, header_summary(key, text))
             is_doubtful = save.header.error is not None or save.header.over
             may_be_known = is_doubtful and self._right and len(text) <= LONGEST_RECORD
             found = self._right.get(save.digest) if may_be_known else None
             if found:
                 self._seen.add(save.digest)
-                save.header = glance(key, text, found)
+                save.header = header_summary(key, text, found)
         return save
 
     def store(self) -> None:

@@ -65,7 +65,7 @@ def check_import(text: str) -> str:
     added = [key for key in browser.storage.stored if key.startswith(GAME)]
     if crc32(text.encode(errors="replace")) % 4 == 0:
         Page(str(parts.library.screen()))
-    assert parts.library._said.notice
+    assert parts.library._feedback.notice
     return READ if len(added) > 1 else REFUSED
 
 

@@ -11,7 +11,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.composition_root import Parts
 from stp.web.controllers.effects import SetCurrentGame
-from stp.web.model.summary import glance
+from stp.web.model.summary import header_summary
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
@@ -35,8 +35,8 @@ def check_save(text: str) -> str:
     }
     browser.storage.stored = dict(stored)
     saves = Saves(browser)
-    assert len(saves.listing.glance()) == len(listing(saves)) == 3
-    glance("bad", text)
+    assert len(saves.listing.from_headers()) == len(listing(saves)) == 3
+    header_summary("bad", text)
     opened = saves.resume()
     for key, record in (("a", GOOD), ("z", RECORDS[0])):
         game = saves.open(key).game

@@ -23,27 +23,27 @@ class Announcer:
     def __init__(self, preferences: Preferences, device: Device) -> None:
         self._preferences = preferences
         self._device = device
-        self._heard = 0
-        self._told: Note | None = None
+        self._announced = 0
+        self._last_note: Note | None = None
         """The note from another player that was announced last."""
 
-    def begin(self, heard: int) -> None:
-        """Switch to another game, whose first `heard` log entries are known."""
-        self._heard = heard
+    def begin(self, known: int) -> None:
+        """Switch to another game, whose first `known` log entries are not announced."""
+        self._announced = known
 
     def news(self, current: CurrentGame, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is."""
         game, t, participants = current.game, self._preferences.t, current.seats.participants
         speech = self._preferences.settings.speech
-        heard, self._heard = self._heard, len(game.log)
-        planned: Collection[int] = {at - heard for at in current.planned}
+        before, self._announced = self._announced, len(game.log)
+        planned: Collection[int] = {at - before for at in current.planned}
         said = list(
-            news_sentences(t, game.edition, participants, game.log[heard:], speech, planned)
+            news_sentences(t, game.edition, participants, game.log[before:], speech, planned)
         )
         note = current.correspondence.unread
-        if note is not None and note != self._told:
+        if note is not None and note != self._last_note:
             said.insert(0, note_words(t, participants[note.seat - 1].name(t), note.text))
-        self._told = note
+        self._last_note = note
         awaited = self._device.awaited
         if awaited is not None:
             said.append(curtain_words(t, participants[awaited - 1].name(t)))
@@ -57,8 +57,8 @@ class Announcer:
     def undone(self, current: CurrentGame, old: Sequence[Entry]) -> str:
         """Return the first of the moves that have been undone; `old` is the log before."""
         game, t = current.game, self._preferences.t
-        self._heard = len(game.log)
-        gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
+        self._announced = len(game.log)
+        gone = next(entry for entry in old[self._announced :] if isinstance(entry, MoveEntry))
         return t._(
             "Undone: {move}", move=entry_sentence(t, game.edition, current.seats.participants, gone)
         )

@@ -50,7 +50,7 @@ class Lessons:
         if current is None or not current.is_lesson:
             return ()
         self._remove()
-        going = next((one for one in self._saves.listing.glance() if not one.over), None)
+        going = next((one for one in self._saves.listing.from_headers() if not one.over), None)
         before = self._saves.open(going.id).game if going is not None else None
         back: Effects = (SetCurrentGame(before),) if before is not None else (CloseGame(),)
         return (*back, LeaveTable())

@@ -75,10 +75,10 @@ class Table:
     def switch_game(self) -> Effects:
         """Switch to another current game."""
         self._holds_news = self.is_scoring = False
-        heard = len(self._current.game.log) if self._current else 0
-        self._announcer.begin(heard)
+        known = len(self._current.game.log) if self._current else 0
+        self._announcer.begin(known)
         self._sound_offer.begin(self._current)
-        return self.turns.begin(heard)
+        return self.turns.begin(known)
 
     # ------------------------------------------------------------------ moves
 

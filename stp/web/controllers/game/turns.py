@@ -50,10 +50,10 @@ class Pauses:
         self.is_fast_forwarding = False
         """Whether the key or button that speeds up bots is held."""
 
-    def begin(self, told: int) -> None:
-        """Start with another game, whose first `told` log entries need no pause."""
+    def begin(self, known: int) -> None:
+        """Start with another game, whose first `known` log entries need no pause."""
         self.is_skipping = self.is_fast_forwarding = False
-        self._paused_for = told
+        self._paused_for = known
         self._is_first_game = self._is_first()
 
     @property
@@ -70,11 +70,11 @@ class Pauses:
 
     def next(self, log: Sequence[Entry]) -> int:
         """Return the pause for the new entries of the log, in milliseconds."""
-        told, self._paused_for = min(self._paused_for, len(log)), len(log)
+        before, self._paused_for = min(self._paused_for, len(log)), len(log)
         if self.is_fast_forwarding and not self.is_skipping:
             return FAST_FORWARD
         pace = PACES[self.pace]
-        return pace.total(beats(log, told)) or pace.move
+        return pace.total(beats(log, before)) or pace.move
 
 
 class Turns:
@@ -105,9 +105,9 @@ class Turns:
         """Whether bots' moves are shown step by step."""
         return self._pauses.are_seen
 
-    def begin(self, told: int) -> Effects:
-        """Start with another game, whose first `told` log entries need no pause."""
-        self._pauses.begin(told)
+    def begin(self, known: int) -> Effects:
+        """Start with another game, whose first `known` log entries need no pause."""
+        self._pauses.begin(known)
         self.pace = self._pauses.pace
         return self.stop()
 

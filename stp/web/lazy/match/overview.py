@@ -94,7 +94,7 @@ class Matches(LibraryPage):
 
     def _known(self) -> dict[str, PlayedMatch]:
         """Return the matches by their ids, with the results in the saves' headers."""
-        return self._with_link(self._saves.listing.glance())
+        return self._with_link(self._saves.listing.from_headers())
 
     def _confirmed(self, key: str) -> PlayedMatch | None:
         """Return a match with the results of the replayed moves; None if it is not known."""

@@ -37,7 +37,7 @@ LONGEST_REPORT = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Feedback:
     """What the screen says about the last thing that was done."""
 
     notice: str = ""
@@ -71,7 +71,7 @@ class Shelf:
     is_analysed: bool = False
     """Whether the chosen game has been analysed."""
     renaming: str = ""
-    said: Said = Said()
+    feedback: Feedback = Feedback()
     figures: Callable[[Sequence[Summary]], Html] = lambda _: EMPTY
     """Draws the figures of finished games."""
     typed: str = ""
@@ -165,7 +165,7 @@ def _notices(shelf: Shelf, t: Text) -> Html:
     undo = ui_button(
         LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="button secondary", id="undelete"
     )
-    found = next((game for game in shelf.games if game.id == shelf.said.added), None)
+    found = next((game for game in shelf.games if game.id == shelf.feedback.added), None)
     leads = (
         ui_button(WithGame(GameVerb.PLAY, found.id),
                   t._("Result") if found.over else t._("Continue"), cls="button secondary",
@@ -173,15 +173,15 @@ def _notices(shelf: Shelf, t: Text) -> Html:
         if found else None
     )  # fmt: skip
     notice = (
-        element("p", element("span", shelf.said.notice, cls="notice", role="status"), leads,
+        element("p", element("span", shelf.feedback.notice, cls="notice", role="status"), leads,
                 undo if shelf.can_restore else None, cls="said")
-        if shelf.said.notice or shelf.can_restore else None
+        if shelf.feedback.notice or shelf.can_restore else None
     )  # fmt: skip
     memory = t._("This browser can't save your games. Export what you want to keep.")
     if shelf.is_newer:
         memory = unsaved_words(t)
     return join(
-        notice, _report(shelf.said.report, t), alert(memory) if shelf.only_in_memory else None
+        notice, _report(shelf.feedback.report, t), alert(memory) if shelf.only_in_memory else None
     )
 
 
