@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -38,16 +38,14 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.auto_pass import parse_requests
 from stp.web.model.clean_text import clean
 from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.notes import Note, add_note, clean_notes, parse_note
-from stp.web.model.plans import Plan, newest, parse_plans
 from stp.web.model.rival import Help, Rival
-from stp.web.model.seats import DEFAULT_NAMES, seats_of, waiting_words
+from stp.web.model.seats import DEFAULT_NAMES, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
-from stp.web.model.tags import GameTags, number_in, read_tags, write_tags
+from stp.web.model.tags import number_in, read_tags, write_tags
+from stp.web.model.turn_links import game_of_turn, merge_turn
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.rematches import latest_rematch, note_rematch
@@ -95,33 +93,36 @@ class LinkInbox:
                 game, key = self._with_saved_comments(game)
                 return (LeaveTable(), WatchGame(game, move, onlookers(game), key, line))
             case TurnLink():
-                return self._open_turn(_tagged(link))
+                return self._open_turn(game_of_turn(link))
 
     def _open_turn(self, game: Game) -> Effects:
-        """Continue a game by link: the saved one, or a new one."""
-        t = self._preferences.t
+        """Continue a game by link: the longest saved version that it goes on from, or a new one."""
         record = dump(game)
-        kept, there = self._saved_versions(record), moves_part(record).splitlines()
-        joined = [(here, key) for here, key in kept if arrival(here, there) is not Arrival.APART]
-        for _, key in sorted(joined, key=lambda found: len(found[0]), reverse=True):
+        saved, moves = self._saved_versions(record), moves_part(record).splitlines()
+        joined = [(here, key) for here, key in saved if arrival(here, moves) is not Arrival.APART]
+        for _, key in sorted(joined, key=lambda version: len(version[0]), reverse=True):
             opened = self._saves.open(key).game
             if opened is not None:
                 return self._continue_saved(opened, game)
-        tags = read_tags(game)
+        return self._begin_new(game, record, is_saved_otherwise=bool(saved))
+
+    def _begin_new(self, game: Game, record: str, *, is_saved_otherwise: bool) -> Effects:
+        """Begin the game of a link that continues none here; `is_saved_otherwise` says that it is
+        here with other moves."""
+        t, tags = self._preferences.t, read_tags(game)
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
-        is_back = not kept and 0 < tags.again == latest_rematch(self._saves, record)
+        is_known = 0 < tags.again == latest_rematch(self._saves, record)
         note_rematch(self._saves, record, tags.again)
-        said = unknown_bots_words(game, t)
-        if is_back:
-            back = t._("You had deleted this game on this device. The link has brought it back.")
-            said = sentences((back, said))
-        if kept:
+        apart = back = ""
+        if is_saved_otherwise:
             apart = t._(
                 "This link doesn't match the game you have saved with these players. We kept both"
                 " versions."
             )
-            said = sentences((apart, said))
-        return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
+        elif is_known:
+            back = t._("You had deleted this game on this device. The link has brought it back.")
+        notice = sentences((apart, back, unknown_bots_words(game, t)))
+        return (BeginGame(game), Notify(notice)) if notice else (BeginGame(game),)
 
     def _with_saved_comments(self, game: Game) -> tuple[Game, str]:
         """Return a finished game as it is saved here, with its comments and its key; the game
@@ -148,74 +149,16 @@ class LinkInbox:
 
     def _continue_saved(self, here: Game, link: Game) -> Effects:
         """Continue the saved game, which keeps its seat, with the moves of a link."""
-        news = link.moves[len(here.moves) :]
-        for move in news:
-            here.play(move)
-        tags = read_tags(here)
-        sent = read_tags(link)
-        if news:  # requests of the others, and this device's own
-            theirs = [one for one in sent.passing if one.seat != tags.own_seat]
-            mine = [one for one in tags.passing if one.seat == tags.own_seat]
-            tags = replace(tags, passing=(*theirs, *mine))
-        has_stopped = bool(news) and any(_has_stopped(plan, here) for plan in tags.plans)
-        tags = _with_notes(replace(tags, sender=sent.sender or tags.sender), sent.notes)
-        if len(here.moves) == len(link.moves):
-            tags = _with_plans(tags, sent.plans, here)
-        write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
-        t, is_later = self._preferences.t, len(here.moves) > len(link.moves)
+        t = self._preferences.t
+        has_stopped = merge_turn(here, link)
+        is_later = len(here.moves) > len(link.moves)
         later = t._("Your copy of this game is already further along.") if is_later else ""
-        if tags.again and not link.moves and not is_later:  # several people asked for it
+        if read_tags(here).again and not link.moves and not is_later:  # several people asked for it
             later = t._("You already have this new game on the same deal.")
         stopped = t._("Your plan has stopped. Choose your next move.") if has_stopped else ""
-        said = sentences((later, stopped, waiting_words(here, t)))
-        return (SetCurrentGame(here), ShowTable(), SaveGame(), *((Notify(said),) if said else ()))
-
-
-def _tagged(link: TurnLink) -> Game:
-    """Return the game of a link, with the number, passes, plans and note of the link as tags."""
-    game, humans = link.game, seats_of(link.game).humans
-    if len(humans) > 1:
-        tags = replace(
-            read_tags(game),
-            again=link.again,
-            sender=link.sender if link.sender in humans else 0,
-            passing=parse_requests(link.passing),
-            notes=clean_notes(parse_note(link.note)),
-        )
-        write_tags(game, _with_plans(tags, parse_plans(link.plans), game))
-    return game
-
-
-def _with_notes(tags: GameTags, notes: Iterable[Note]) -> GameTags:
-    """Return tags with the notes of a link."""
-    for note in notes:
-        tags = replace(tags, notes=add_note(tags.notes, note))
-    return tags
-
-
-def _with_plans(tags: GameTags, plans: Iterable[Plan], game: Game) -> GameTags:
-    """Return tags with the plans of a link that has all moves of a game, and with the numbers of
-    the moves that were made as planned.
-
-    The device's own plan ends when its person has to decide.
-    """
-    own = tags.own_seat
-    theirs = [plan for plan in plans if plan.seat != own]
-    known = newest((*tags.plans, *theirs))
-    made = {number for plan in known for number in plan.made(game)}
-    kept = (one for one in known if one.holds(game) and not one.seat == own == game.state.seat)
-    planned = tuple(sorted({*tags.planned, *made}))
-    return replace(tags, plans=tuple(kept), planned=planned)
-
-
-def _has_stopped(plan: Plan, game: Game) -> bool:
-    """Return whether the person to move must decide although their plan is not finished."""
-    is_turn = plan.seat == read_tags(game).own_seat == game.state.seat
-    is_asked = is_turn and game.state.decision == "action" and plan.holds(game)
-    if not is_asked or plan.is_empty:
-        return False
-    left = plan.left(game)
-    return left is None or bool(left) or plan.passes
+        notice = sentences((later, stopped, waiting_words(here, t)))
+        shown = (SetCurrentGame(here), ShowTable(), SaveGame())
+        return (*shown, Notify(notice)) if notice else shown
 
 
 def pasted_link(text: str) -> str:
