@@ -27,9 +27,9 @@ from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import as_saved, recorded
-from tests.web.ladder_games import analysed_winter, winter
 from tests.web.match_games import CLARA, LONG, played
 from tests.web.pages import sit_down
+from tests.web.rated_games import analysed_winter, winter
 from tools.paths import ROOT
 
 PUZZLES: Final = ROOT / "static" / "puzzles" / "all.txt"

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from stp.web.lazy.improve.game_figures import FIGURES
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import stored, visit
-from tests.web.ladder_games import analysed_winter, winter
+from tests.web.rated_games import analysed_winter, winter
 
 
 def test_the_page_is_used_by_keyboard_and_leads_to_the_mistakes_and_back(

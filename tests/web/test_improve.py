@@ -30,8 +30,8 @@ from stp.web.store.texts import ANALYSIS, GAME
 from stp.web.words.text import text_in
 from tests.web.analysed import COSTS, studied_text
 from tests.web.fake_browser import FakeBrowser, SlowBrowser, press
-from tests.web.ladder_games import analysed_winter, finished, winter
 from tests.web.pages import ui
+from tests.web.rated_games import analysed_winter, finished, winter
 
 ENGLISH = text_in("en")
 SHOW = "library show improve"

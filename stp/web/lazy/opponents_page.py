@@ -10,7 +10,7 @@ from stp.bots.roster import Character
 from stp.web.commands.library import PlayAgainst, ShowLibrary
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.lazy.player_rating import Ladder, RatedGame, Record
+from stp.web.lazy.player_rating import PlayerRating, RatedGame, Record
 from stp.web.model.daily_words import day_words
 from stp.web.render.kit.charts import as_table, grid_line
 from stp.web.render.kit.controls import ui_button
@@ -33,36 +33,36 @@ _INSET: Final = 8
 _GRID: Final = 100
 
 
-def opponents_page(ladder: Ladder, t: Text) -> Html:
+def opponents_page(player: PlayerRating, t: Text) -> Html:
     """Return the page."""
-    cards = (_opponent(who, record, t) for who, record in ladder.records.items())
+    cards = (_opponent(who, record, t) for who, record in player.records.items())
     return join(
-        _rating(ladder, t),
+        _rating(player, t),
         element(
             "p",
             ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
         ),
         element("ol", *cards, cls="ladder"),
-        _course(ladder.course, t),
+        _history(player.history, t),
     )
 
 
-def _rating(ladder: Ladder, t: Text) -> Html:
-    if not ladder.course:
+def _rating(player: PlayerRating, t: Text) -> Html:
+    if not player.history:
         words = t._(
             "Finish a game against bots to get a rating. Games with hints, or with undos after "
             "seeing hidden cards, don't count."
         )
         return element("section", element("h2", t._("Your rating")), element("p", words),
                        cls="panel")  # fmt: skip
-    rating = ladder.rating
+    rating = player.rating
     facts = [
         (t._("your rating"), str(round(rating.value))),
         (t._("margin of error"), f"±{round(2 * rating.deviation)}"),
-        (t.ngettext("rated game", "rated games", len(ladder.course)), str(len(ladder.course))),
+        (t.ngettext("rated game", "rated games", len(player.history)), str(len(player.history))),
     ]
-    if ladder.best is not None:
-        facts.append((t._("highest rating"), str(ladder.best)))
+    if player.best is not None:
+        facts.append((t._("highest rating"), str(player.best)))
     is_rough = 2 * rating.deviation >= _ROUGH
     words = t._(
         "Your rating is still a rough estimate. It gets more accurate with every rated game."
@@ -111,12 +111,12 @@ def _record_words(who: Character, record: Record, t: Text) -> str:
     return sentences((games, t._("Tied: {number}.", number=record.tied) if record.tied else ""))
 
 
-def _course(course: Sequence[RatedGame], t: Text) -> Html:
+def _history(history: Sequence[RatedGame], t: Text) -> Html:
     """Return the rating over time as a chart and as a table, from the second game on."""
-    if len(course) < 2:
+    if len(history) < 2:
         return EMPTY
-    every = -(-len(course) // _DRAWN)
-    shown = course[::-every][::-1]
+    every = -(-len(history) // _DRAWN)
+    shown = history[::-every][::-1]
     values = [round(step.rating.value) for step in shown]
     low = min(values) // _GRID * _GRID
     high = max(-(-max(values) // _GRID) * _GRID, low + _GRID)
@@ -130,7 +130,7 @@ def _course(course: Sequence[RatedGame], t: Text) -> Html:
     each = _GRID * (1 + (high - low) // (_GRID * 6))
     grid = (grid_line(_LEFT, _RIGHT, y(at), at) for at in range(low, high + 1, each))
     points = [(f"{x(number):.1f}", f"{y(value):.1f}") for number, value in enumerate(values)]
-    marked = points if len(course) <= _LISTED else points[-1:]
+    marked = points if len(history) <= _LISTED else points[-1:]
     dots = (element("circle", cx=at, cy=up, r=3.5, cls="curve-dot won") for at, up in marked)
     chart = element(
         "svg", *grid,
@@ -138,10 +138,10 @@ def _course(course: Sequence[RatedGame], t: Text) -> Html:
         *dots,
         cls="curve", viewBox="0 0 640 190", role="img",
         aria_label=t.ngettext("Your rating over {number} game",
-                              "Your rating over {number} games", len(course)),
+                              "Your rating over {number} games", len(history)),
     )  # fmt: skip
-    listed = course[-_LISTED:]
-    first = len(course) - len(listed) + 1
+    listed = history[-_LISTED:]
+    first = len(history) - len(listed) + 1
     rows = (
         (t.number(number), [day_words(step.date, t), str(round(step.rating.value)),
                             t.gain(step.change)])

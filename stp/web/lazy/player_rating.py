@@ -48,11 +48,11 @@ class RatedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class PlayerRating:
     """The player's rating, its history, and the records against opponents."""
 
     rating: Rating
-    course: tuple[RatedGame, ...]
+    history: tuple[RatedGame, ...]
     """Oldest game first."""
     records: Mapping[Character, Record]
     """Weakest opponent first."""
@@ -60,14 +60,14 @@ class Ladder:
     @property
     def best(self) -> int | None:
         """The highest rating with a small enough deviation, None before there is one."""
-        known = (step.rating for step in self.course if step.rating.deviation <= _WELL_KNOWN)
+        known = (step.rating for step in self.history if step.rating.deviation <= _WELL_KNOWN)
         return max((round(rating.value) for rating in known), default=None)
 
 
-def ladder_of(games: Iterable[Summary]) -> Ladder:
+def player_rating_of(games: Iterable[Summary]) -> PlayerRating:
     """Return the rating and the records that follow from saved games."""
     rating = Rating()
-    course: list[RatedGame] = []
+    history: list[RatedGame] = []
     records = {who: Record() for who in sorted(ROSTER, key=_strength)}
     by_bot = {who.bot: record for who, record in records.items()}
     for game in sorted(games, key=lambda game: (game.saved, game.id)):
@@ -87,8 +87,8 @@ def ladder_of(games: Iterable[Summary]) -> Ladder:
         if meetings and not (game.hints or game.knowing_undos):
             before, rating = rating, rate(rating, meetings)
             change = round(rating.value) - round(before.value)
-            course.append(RatedGame(game.date, rating, change))
-    return Ladder(rating, tuple(course), records)
+            history.append(RatedGame(game.date, rating, change))
+    return PlayerRating(rating, tuple(history), records)
 
 
 def _strength(who: Character) -> float:

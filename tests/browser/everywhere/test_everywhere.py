@@ -42,7 +42,7 @@ from tests.browser.late_games import device_with, nearly_over
 from tests.browser.player import SETTINGS
 from tests.browser.stage import Size
 from tests.web.games import as_saved, finished
-from tests.web.ladder_games import analysed_winter, winter
+from tests.web.rated_games import analysed_winter, winter
 from tools.nightly import FULL
 
 _KEPT = """async () =>

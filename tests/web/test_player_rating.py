@@ -14,13 +14,13 @@ from stp.web.commands.library import PlayAgainst
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
 from stp.web.lazy.opponents_page import opponents_page
-from stp.web.lazy.player_rating import Ladder, RatedGame, ladder_of
+from stp.web.lazy.player_rating import PlayerRating, RatedGame, player_rating_of
 from stp.web.model.summary import Summary
 from stp.web.store.texts import GAME
 from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.ladder_games import finished, winter
 from tests.web.pages import has_game, ui, visit
+from tests.web.rated_games import finished, winter
 
 ANTON, OSIP = ROSTER[0], ROSTER[4]
 
@@ -48,7 +48,7 @@ def test_the_bots_ratings_rise_with_their_levels() -> None:
 
 
 def test_the_opponents_are_listed_from_the_lowest_to_the_highest_rating() -> None:
-    ratings = [rating_of(who.bot) for who in ladder_of([]).records]
+    ratings = [rating_of(who.bot) for who in player_rating_of([]).records]
     values = [rating.value for rating in ratings if rating is not None]
     assert len(values) == len(ROSTER)
     assert values == sorted(values)
@@ -57,17 +57,17 @@ def test_the_opponents_are_listed_from_the_lowest_to_the_highest_rating() -> Non
 def test_a_rating_is_what_glicko_makes_of_the_meetings() -> None:
     strength = rating_of(OSIP.bot)
     assert strength is not None
-    found = ladder_of([game((1, 2), OSIP.bot)])
+    found = player_rating_of([game((1, 2), OSIP.bot)])
     assert found.rating == rate(Rating(), [(strength.value, strength.deviation, 1.0)])
     assert found.rating.value > Rating().value
-    (step,) = found.course
+    (step,) = found.history
     assert step.change == round(found.rating.value) - 1500
 
 
 def test_at_a_bigger_table_everyone_is_a_meeting() -> None:
-    first = ladder_of([game((1, 2, 3), OSIP.bot, "medium:saver")])
-    middle = ladder_of([game((2, 1, 3), OSIP.bot, "medium:saver")])
-    last = ladder_of([game((3, 1, 2), OSIP.bot, "medium:saver")])
+    first = player_rating_of([game((1, 2, 3), OSIP.bot, "medium:saver")])
+    middle = player_rating_of([game((2, 1, 3), OSIP.bot, "medium:saver")])
+    last = player_rating_of([game((3, 1, 2), OSIP.bot, "medium:saver")])
     assert first.rating.value > middle.rating.value > last.rating.value
     assert middle.records[OSIP].ahead == 0
     assert middle.records[ROSTER[5]].ahead == 1
@@ -75,12 +75,12 @@ def test_at_a_bigger_table_everyone_is_a_meeting() -> None:
 
 def test_the_order_of_games_is_that_in_which_they_were_finished() -> None:
     games = [game((1 + n % 3 // 2, 2 - n % 3 // 2), OSIP.bot, number=n) for n in range(1, 9)]
-    assert ladder_of(games) == ladder_of(games[::-1])
+    assert player_rating_of(games) == player_rating_of(games[::-1])
 
 
 def test_wins_against_strong_bots_approach_their_rating_and_reduce_the_deviation() -> None:
     games = [game((1 + n % 2, 2 - n % 2), OSIP.bot, number=n) for n in range(1, 101)]
-    found = ladder_of(games)
+    found = player_rating_of(games)
     strength = rating_of(OSIP.bot)
     assert strength is not None
     assert abs(found.rating.value - strength.value) < 60
@@ -97,13 +97,13 @@ def test_wins_against_strong_bots_approach_their_rating_and_reduce_the_deviation
 ])  # fmt: skip
 def test_games_with_help_and_against_the_unknown_are_not_rated(change: dict[str, object]) -> None:
     changed = replace(game((1, 2), OSIP.bot), **change)  # type: ignore[arg-type]
-    found = ladder_of([changed])
-    assert found.course == ()
+    found = player_rating_of([changed])
+    assert found.history == ()
     assert found.rating == Rating()
 
 
 def test_a_tie_is_half_a_win() -> None:
-    found = ladder_of([game((1, 1), OSIP.bot)])
+    found = player_rating_of([game((1, 1), OSIP.bot)])
     assert found.records[OSIP].tied == 1
     assert round(found.rating.value) == round(
         rate(Rating(), [(*rating_of(OSIP.bot)[:2], 0.5)]).value  # type: ignore[index]
@@ -146,8 +146,8 @@ def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
 def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
     games: int, drawn: int, dots: int, listed: int
 ) -> None:
-    course = tuple(RatedGame("2026-10-01", Rating(1000 + n), 1) for n in range(games))
-    html = str(opponents_page(Ladder(course[-1].rating, course, {}), Text()))
+    history = tuple(RatedGame("2026-10-01", Rating(1000 + n), 1) for n in range(games))
+    html = str(opponents_page(PlayerRating(history[-1].rating, history, {}), Text()))
     (line,) = re.findall(r'<polyline points="([^"]*)"', html)
     assert len(line.split()) == drawn
     assert html.count("<circle") == dots
@@ -158,12 +158,12 @@ def test_the_chart_shows_the_course_of_all_games_and_the_table_the_last(
 
 
 def test_a_rating_of_one_game_is_called_rough_and_has_no_chart() -> None:
-    ladder = ladder_of([game((2, 1), OSIP.bot)])
-    html = str(opponents_page(ladder, Text())).replace("\xa0", " ")
+    player = player_rating_of([game((2, 1), OSIP.bot)])
+    html = str(opponents_page(player, Text())).replace("\xa0", " ")
     assert "<dt>rated game</dt><dd>1</dd>" in html
     assert "still a rough estimate" in html
     assert "Your rating over time" not in html
-    sure = replace(ladder, rating=Rating(1500, 40))
+    sure = replace(player, rating=Rating(1500, 40))
     assert "still a rough estimate" not in str(opponents_page(sure, Text()))
 
 
