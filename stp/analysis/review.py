@@ -204,7 +204,25 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
     gain = sum(gains) / len(gains)
     if gain <= DOUBT * _standard_error(gains):
         return _cleared(again)
-    return again if game.players == 2 else _moderated(again, gain)
+    shown = yield from _with_chances(again, view, moves, effort.first)
+    return shown if game.players == 2 else _moderated(shown, gain)
+
+
+def _with_chances(
+    decision: Decision, view: View, moves: Sequence[int], games: int
+) -> Generator[None, None, Decision]:
+    """Return the decision with chances that are estimated as those of the curve, so that both
+    agree; the better move's is never the lower one."""
+    found = []
+    for move in moves:
+        totals = yield from forecast(view, games, "chances", move)
+        found.append(round(chances(view, totals)[_decider(view)], 3))
+    made, best = found
+    return replace(
+        decision,
+        outlook=replace(decision.outlook, chance=made),
+        best_outlook=replace(decision.best_outlook, chance=max(made, best)),
+    )
 
 
 def comes_later(game: Game, decision: Decision) -> bool:

@@ -88,8 +88,11 @@ def played_out(world: State, move: int, choose: Policy) -> Generator[None, None,
     return [final_points(state, seat) for seat in range(len(state.players))]
 
 
-def forecast(view: View, games: int, salt: str) -> Generator[None, None, list[float]]:
-    """Return each seat's expected final points by the learned value; only differences count.
+def forecast(
+    view: View, games: int, salt: str, move: int | None = None
+) -> Generator[None, None, list[float]]:
+    """Return each seat's expected final points by the learned value, after a move if one is given;
+    only differences count.
 
     It averages over the ends of the next phases of a number of simulated games, which has less
     variance than their final points. Yields after every phase of a game.
@@ -101,6 +104,8 @@ def forecast(view: View, games: int, salt: str) -> Generator[None, None, list[fl
     sums, looks = [0.0] * len(view.seats), 0
     for _ in range(games):
         state = view.imagine(random)
+        if move is not None:
+            apply(state, move)
         for _ in range(PHASES_AHEAD):
             phase = state.phase
             while state.seat >= 0 and state.phase == phase:

@@ -84,10 +84,13 @@ def test_should_judge_a_decision_by_what_was_known_not_by_what_came() -> None:
 def test_should_find_an_obvious_mistake_and_say_why() -> None:
     game = Game(2, "neva")
     game.play("pass")
-    worst = finish(analyse(game)).worst()[0]
+    analysis = finish(analyse(game))
+    worst = analysis.worst()[0]
     assert (worst.number, worst.made, worst.round, worst.phase) == (0, "pass", 1, "worker")
     assert worst.loss > worst.error > 0
     assert worst.best_outlook.chance > worst.outlook.chance
+    before = analysis.curve[0].chances[0]
+    assert worst.best_outlook.chance == pytest.approx(before, abs=0.05), "as the curve says"
     assert worst.loss - worst.given == pytest.approx(
         worst.best_outlook.points - worst.outlook.points
     )
