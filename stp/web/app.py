@@ -196,7 +196,7 @@ class App:
         """Close whatever is open; at the bare table, open the menu."""
         done = self._close_top()
         if done is None and self.at_table:
-            return self._parts.sheet.open(Panel.MENU)
+            return self._parts.sheet.toggle(Panel.MENU)
         return done or ()
 
     def _control(self, event: Event) -> Effects | None:

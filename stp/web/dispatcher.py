@@ -117,7 +117,7 @@ class Dispatcher:
             case MakeMove(move):
                 return self._make_move(move)
             case OpenSheet(sheet):
-                return parts.sheet.open(sheet)
+                return parts.sheet.toggle(sheet)
             case Displace(card):
                 return parts.sheet.pick(card)
             case ShowNumbers(card):
@@ -154,7 +154,7 @@ class Dispatcher:
         parts, table, game = self._parts, self._parts.table, self._parts.session.game
         match button:
             case TableButton.UNDO if table.is_undo_knowing:
-                return parts.sheet.open(Panel.UNDO)
+                return parts.sheet.toggle(Panel.UNDO)
             case TableButton.UNDO:
                 return table.undo()
             case TableButton.UNDO_KNOWING:
@@ -217,7 +217,7 @@ class Dispatcher:
         if game is None:
             return ()
         about = partial(self._parts.card_numbers().in_sheet, card, game.edition, game.players)
-        return self._parts.sheet.unfold_numbers(about)
+        return self._parts.sheet.toggle_numbers(about)
 
     def _give_seat_back(self) -> Effects:
         """Ask for the seat of this device in a game by link again."""

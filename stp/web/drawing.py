@@ -228,7 +228,7 @@ class Drawing:
 
     def _prerender_sheet(self, scene: Scene, current: CurrentGame, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
-        over, coaching = self._parts.sheet.opening(sheet), self._parts.coach.coaching
+        over, coaching = self._parts.sheet.after_toggle(sheet), self._parts.coach.coaching
         self._prerender(self._parts.table.scene(current, scene.view, over, coaching))
 
     def _prerender(self, scene: Scene | None, event: int = 0) -> None:

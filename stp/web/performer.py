@@ -107,7 +107,7 @@ class Performer:
                 self._begin(game)
             case effect.SetCurrentGame(game):
                 self._parts.session.open(game)
-                self.perform((*self._parts.table.switch_game(), *self._parts.sheet.forget()))
+                self.perform((*self._parts.table.switch_game(), *self._parts.sheet.reset()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
                 taken = (effect.SetCurrentGame(game), effect.ShowTable())
@@ -173,7 +173,7 @@ class Performer:
         if current is None:
             return
         hidden = self._parts.device.is_behind_question
-        self.perform(self._parts.sheet.move_on(current.game.state, covered=hidden))
+        self.perform(self._parts.sheet.close_outdated(current.game.state, covered=hidden))
         self.perform(self._parts.autosave.save())
         if current.game.state.seat in current.seats.elsewhere and not current.moves_by_itself:
             self._parts.sharing.offer(current.game)

@@ -104,16 +104,16 @@ def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
     session, _ = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     card = CardAt("upper", "shepherd")
-    assert overlay.open(card) == (Draw(), Focus("sheet"), Focus("over"))
+    assert overlay.toggle(card) == (Draw(), Focus("sheet"), Focus("over"))
     assert overlay.state.opened == card
-    assert overlay.open(card) == (Draw(),)
+    assert overlay.toggle(card) == (Draw(),)
     assert overlay.opened is None
 
 
 def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
-    overlay.open(Panel.MENU)
+    overlay.toggle(Panel.MENU)
     parts = Parts(FakeBrowser())
     guide = ReadingPages(
         session, preferences, overlay, lambda lang: "", parts.loader,

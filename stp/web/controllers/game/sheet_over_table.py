@@ -58,7 +58,7 @@ class SheetOverTable:
 
     # ------------------------------------------------------------------ the sheet
 
-    def open(self, sheet: Sheet) -> Effects:
+    def toggle(self, sheet: Sheet) -> Effects:
         """Open a sheet, or close it if it is open already."""
         stopped = self._show(None if self.opened == sheet else sheet)
         if self.opened is None:
@@ -67,12 +67,12 @@ class SheetOverTable:
 
     def ask_before_pass(self, objection: Evaluation | None) -> Effects:
         """Ask whether the person means to pass; `objection` is what they could buy instead."""
-        opened = self.open(Panel.PASS)
+        opened = self.toggle(Panel.PASS)
         self._objection = objection
         return opened
 
-    def opening(self, sheet: Sheet | None) -> OverTable:
-        """Return what would lie over the table after `open`, or after `close` for None."""
+    def after_toggle(self, sheet: Sheet | None) -> OverTable:
+        """Return what would lie over the table after `toggle`, or after `close` for None."""
         opened = None if self.opened == sheet else sheet
         return OverTable(opened, "", self._dragged, None, self.notice)
 
@@ -98,7 +98,7 @@ class SheetOverTable:
         self._displaced = card
         return (Draw(),)
 
-    def unfold_numbers(self, numbers: Callable[[], Html]) -> Effects:
+    def toggle_numbers(self, numbers: Callable[[], Html]) -> Effects:
         """Show the numbers of the open card, or hide them."""
         self._numbers = None if self._numbers else numbers
         return (Draw(), Focus("show-numbers"))
@@ -143,16 +143,16 @@ class SheetOverTable:
         self._dragged, self.notice = None, ""
         return self.dismiss()
 
-    def forget(self) -> Effects:
+    def reset(self) -> Effects:
         """Close everything and drop the hint, because another game is played."""
         forgotten = self._adviser.forget() if self._adviser.was_asked else ()
         return (*forgotten, *self.clear())
 
-    def move_on(self, position: Position, *, covered: bool) -> Effects:
+    def close_outdated(self, position: Position, *, covered: bool) -> Effects:
         """Close whatever does not fit a new position. `covered` says that someone other than the
         person who opened it may be looking now."""
         opened, numbers = self.opened, self._numbers
-        stopped = self.forget()
+        stopped = self.reset()
         if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):
             self.opened, self._numbers = opened, numbers
         return stopped
