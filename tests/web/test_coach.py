@@ -312,7 +312,7 @@ def test_in_a_whole_game_every_topic_is_due_at_some_time(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_tip_fits_the_strip_of_a_phone(lang: str) -> None:
     t = text_in(lang)
-    assert max(len(t._(topic.text)) for topic in TOPICS) <= 215
+    assert max(len(t._(topic.text)) for topic in TOPICS) <= 163
 
 
 def test_settings_of_an_earlier_visit_do_not_know_the_coach() -> None:
