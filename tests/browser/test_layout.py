@@ -15,6 +15,7 @@ from tests.browser.gallery_screens import SCREENS
 from tests.browser.layout import problems, wrong_with
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
+from tests.browser.steps import middle
 from tools.browser.chromium import TEST_FLAGS, find_shell
 from tools.nightly import FULL
 
@@ -193,6 +194,21 @@ def test_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged, scree
     own, offered = (page.locator(f"{one} .card").first for one in (".tableau", ".row"))
     assert own.evaluate("(card) => card.offsetWidth") >= 56
     assert offered.evaluate("(card) => card.offsetWidth") >= 96
+
+
+@pytest.mark.parametrize(("screen", "least"), [("table-late", 56), ("table-last-round", 64)])
+def test_an_empty_hand_makes_room_for_the_cards_of_a_long_game(
+    staged: Staged, screen: str, least: int
+) -> None:
+    page = staged(touch=False).show(screen, Size(1366, 768))
+    own = page.locator(".tableau .card").first
+    assert own.evaluate("(card) => card.offsetWidth") >= least
+
+
+def test_the_question_is_in_line_with_its_buttons(staged: Staged) -> None:
+    page = staged(touch=False).show("table-late", Size(1366, 768))
+    middles = [middle(page.locator(one).first)[1] for one in (".prompt b", "#pass")]
+    assert abs(middles[0] - middles[1]) <= 2
 
 
 def test_the_coach_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> None:
