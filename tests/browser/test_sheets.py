@@ -83,6 +83,12 @@ def test_on_a_tablet_a_sheet_begins_just_below_its_card(stage: Stage, screen: st
     assert 0 <= sheet[1] - card[3] <= 80
 
 
+def test_only_who_has_a_mouse_is_shown_keys(staged: Staged) -> None:
+    for touch in (True, False):
+        page = staged(touch=touch).show("card", Size(1366, 1024))
+        assert {key.is_visible() for key in page.locator(".button kbd").all()} == {not touch}
+
+
 @pytest.mark.parametrize("size", [Size(1366, 768), Size(1200, 800)])
 @pytest.mark.parametrize("screen", ["displacing", "displacing-late"])
 def test_a_trading_card_needs_no_scrolling_on_a_laptop(
