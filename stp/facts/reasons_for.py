@@ -141,7 +141,13 @@ def _bought(
     candidate = find(view, move)
     earned = tuple(earnings(view, candidate, scorings))
     yield from earned
-    yield from (*_kind(view, move), *ending(view, move), *_on_hand(view, move))
+    lost = _points_spent(view, candidate.price)
+    is_in_vain = (
+        is_last_phase(view) and not lost and new_kind(view, move) <= 0 and move.verb == "buy"
+    )
+    if not is_in_vain:
+        yield from _kind(view, move)
+    yield from (*ending(view, move), *_on_hand(view, move))
     if has_power(card):
         yield Does(card.id)
     given_up = loses_income(view, candidate)
@@ -165,14 +171,18 @@ def _bought(
         yield from _freed(view, move)
     if rival is not None and is_only_copy(view, move):
         yield Wanted(rival, bonus_of(view, rival, card), others=others)
-    if is_last_phase(view):
-        rubles = viewer_of(view).rubles or 0
-        left = rubles - candidate.price
-        lost = rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT
-        is_free = not lost and new_kind(view, move) <= 0 and move.verb == "buy"
-        yield InVain() if is_free else PriceAtEnd(lost)
+    if is_in_vain:
+        yield InVain()
+    elif is_last_phase(view):
+        yield PriceAtEnd(lost)
     else:
         yield from keeps(view, candidate.price, move)
+
+
+def _points_spent(view: View, price: int) -> int:
+    """Return how many fewer points the viewer's rubles are worth at the end after a payment."""
+    rubles = viewer_of(view).rubles or 0
+    return rubles // RUBLES_PER_POINT - (rubles - price) // RUBLES_PER_POINT
 
 
 def _is_poor(

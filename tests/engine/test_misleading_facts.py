@@ -387,6 +387,7 @@ def test_a_purchase_in_vain_is_not_said_to_cost_no_points() -> None:
     free = pros.PriceAtEnd(0)
     assert free not in said(table, "buy upper author")
     assert pros.InVain() in said(table, "buy upper author")
+    assert pros.SecondCopy("author") not in said(table, "buy upper author"), "it says that, too"
     assert free in said(table, "play author"), "it would cost 5 points in the hand"
     assert pros.PriceAtEnd(1) in said(table, "buy upper hospital")
     assert free not in said(table, "pass")
