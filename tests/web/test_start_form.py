@@ -148,6 +148,7 @@ def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> Non
     assert "start-set-privacy-curtain" in browser.page.values("id")
     change(app, "set-privacy", "curtain", **form)
     assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
+    assert "hidden between turns" in browser.page.text
 
 
 def rules_of(browser: FakeBrowser) -> tuple[str, set[str]]:

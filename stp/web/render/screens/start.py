@@ -141,6 +141,20 @@ def _about(t: Text) -> Html:
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
+def _privacy(settings: Settings, t: Text) -> Html:
+    """Return the choice of how rubles and hands are hidden, and what the chosen way means."""
+    means = {
+        "peek": t._("Rubles and hand cards stay covered. Hold the eye to see yours."),
+        "curtain": t._("The table is hidden between turns, until the next player is ready."),
+    }
+    return element(
+        "div",
+        privacy_choice(settings, t, "start-"),
+        element("p", means[settings.privacy], cls="form-note"),
+        cls="privacy",
+    )
+
+
 def _form(form: StartForm, t: Text, said: Html, settings: Settings, *, primary: bool) -> Html:
     rules = form.rules
     shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
@@ -167,7 +181,7 @@ def _form(form: StartForm, t: Text, said: Html, settings: Settings, *, primary: 
             ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
             cls="text-links",
         ),
-        element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
+        _privacy(settings, t) if shared else None,
         table_choices(form, t),
         element(
             "div",
