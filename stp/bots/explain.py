@@ -120,7 +120,7 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         alike = [one for one in (best, *close) if one.decided == best.decided]
         kept = [one for one in alike if not loses_hand_card(view, one.move)]
         best = max(kept or alike, key=lambda one: one.value)
-        close = [one for one in found if one is not best and _is_close(one)]
+        close = [one for one in kept or alike if one is not best]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [
             one

@@ -74,3 +74,14 @@ def test_in_a_decided_game_points_that_cost_a_card_in_the_hand_are_not_preferred
     best, dear = judged("pub 1"), judged("pub 2", value=1.0)
     best, dear = replace(best, decided=1), replace(dear, decided=1)
     assert preferred(table.view(1, memory=True), [best, dear]) is best
+
+
+def test_in_a_decided_game_a_purchase_that_costs_a_card_in_the_hand_is_not_preferred() -> None:
+    table = Table(phase="building", upper="market")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, hand="author", rubles=6)
+    gains = Reasons(5, 0.0, 4.0, 0, 0.0, 2.0, 0.5, None)
+    buy, idle = judged("buy upper market", why=gains, value=3.0), judged("pass", -0.1)
+    buy, idle = replace(buy, decided=1), replace(idle, decided=1)
+    assert preferred(table.view(1, memory=True), [buy, idle]) is idle
