@@ -141,7 +141,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
             game.tags |= {"bots": [None] * game.players, "x-me": str(number + 1), "x-sent": "264"}
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
-    if screen.has_ladder:
+    if screen.has_opponents:
         stored |= winter()
     if screen.has_analyses:
         stored |= analysed_winter()

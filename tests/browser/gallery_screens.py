@@ -48,7 +48,7 @@ class Screen:
     """Whether the files that the start does not need are still missing."""
     is_studied: bool = False
     """Whether an analysis is stored with the game."""
-    has_ladder: bool = False
+    has_opponents: bool = False
     """Whether there are saved games against the opponents."""
     has_analyses: bool = False
     """Whether there are saved games against the opponents with analyses."""
@@ -306,7 +306,7 @@ SCREENS: Final = {
         "over", ("library show improve",), at_table=False, is_studied=True, is_alone=True
     ),
     "improve-none": Screen("", ("library show improve",), at_table=False),
-    "opponents": Screen("over", ("library show opponents",), at_table=False, has_ladder=True),
+    "opponents": Screen("over", ("library show opponents",), at_table=False, has_opponents=True),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
     "match": Screen("over", ("library show match",), at_table=False, has_match=2),
     "match-over": Screen("over", ("library show match",), at_table=False, has_match=3),

@@ -42,7 +42,7 @@ def opponents_page(player: PlayerRating, t: Text) -> Html:
             "p",
             ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
         ),
-        element("ol", *cards, cls="ladder"),
+        element("ol", *cards, cls="opponent-list"),
         _history(player.history, t),
     )
 

@@ -242,7 +242,7 @@ def test_the_library_leads_to_figures_opponents_and_a_card_in_numbers(start: Dri
     press(start, "#tab-history")
     wait(start, SEEN, "#library svg.curve .own-curve")
     press(start, "#tab-opponents")
-    wait(start, _MANY, ".ladder li", 9)
+    wait(start, _MANY, ".opponent-list li", 9)
     wait(start, SEEN, "#library svg.curve .own-curve")
     assert f"rated games\n{len(winter())}" in text(start, ".facts")
     press(start, "#tab-improve")
