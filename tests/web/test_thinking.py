@@ -177,9 +177,8 @@ def test_without_a_worker_the_page_thinks(table: Table) -> None:
 
 
 def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "stp.web.browser.thinker_client.SLICE", 0.0
-    )  # the clock stands still meanwhile
+    # The clock stands still meanwhile.
+    monkeypatch.setattr("stp.web.browser.thinker_client.SLICE", 0.0)
     table.worker.there = False
     cancel = table.think("expert")
     slices = 0

@@ -1,0 +1,44 @@
+"""The cards of a long game stay large enough to be read and pressed."""
+
+import pytest
+
+from tests.browser.conftest import Staged
+from tests.browser.stage import Size
+
+
+@pytest.mark.parametrize("screen", ["table-late", "table-last-round"])
+def test_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(820, 1180))
+    own, offered = (page.locator(f"{one} .card").first for one in (".tableau", ".row"))
+    assert own.evaluate("(card) => card.offsetWidth") >= 56
+    assert offered.evaluate("(card) => card.offsetWidth") >= 96
+
+
+@pytest.mark.parametrize(("screen", "least"), [("table-late", 56), ("table-last-round", 64)])
+def test_an_empty_hand_makes_room_for_the_cards_of_a_long_game(
+    staged: Staged, screen: str, least: int
+) -> None:
+    page = staged(touch=False).show(screen, Size(1366, 768))
+    own = page.locator(".tableau .card").first
+    assert own.evaluate("(card) => card.offsetWidth") >= least
+
+
+def test_the_coach_leaves_room_for_the_cards_of_a_long_game(staged: Staged) -> None:
+    page = staged(touch=True).show("coach-five", Size(360, 740))
+    cards = page.locator(".tableau .card").all()
+    assert len(cards) == 20
+    assert min(box["width"] for card in cards if (box := card.bounding_box())) >= 44
+    for colour, is_narrow in {"blue": False, "red": True}.items():
+        # cards too close together for a finger are enlarged first
+        crowd = page.locator(f".group[data-kind='{colour}'] .crowd")
+        assert crowd.is_visible() is is_narrow
+
+
+def test_the_coach_of_a_low_window_covers_no_card_of_a_long_hand(staged: Staged) -> None:
+    stage = staged(touch=False)
+    for size in (Size(1400, 828), Size(1536, 740)):
+        page = stage.show("coach-five", size, lang="fr")
+        boxes = [card.bounding_box() for card in page.locator(".hand .card").all()]
+        coach = page.locator(".coach").bounding_box()
+        assert coach is not None
+        assert max(box["y"] + box["height"] for box in boxes if box) <= coach["y"]
