@@ -100,9 +100,9 @@ class TurnLink:
 
     `passing` lists the seats that pass until the end of a phase, such as "2:1:worker" for seat 2 in
     the worker phase of round 1, separated by spaces. The receiver's device passes for them.
-    `plans` has the moves that it makes for others (`stp.web.model.plans`), and `note` is a text for
-    the receiver (`stp.web.model.notes`). `again` tells the games by link
-    of these people on this deal apart, because the first moves of two of them may be the same.
+    `plans` has the moves that it makes for others (`stp.web.model.by_link.plans`), and `note` is a
+    text for the receiver (`stp.web.model.by_link.notes`). `again` tells the games by link of these
+    people on this deal apart, because the first moves of two of them may be the same.
     `sender` is the seat of whoever sends the link, 0 if the link does not say.
     """
 

@@ -18,7 +18,7 @@ from stp.view import View
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.auto_pass import PASS
-from stp.web.model.plans import ahead, is_plannable
+from stp.web.model.by_link.plans import ahead, is_plannable
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games_by_link import begun, follow, fragment, join

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.link_seats import UNDECIDED
-from stp.web.model.notes import LONGEST_NOTE
+from stp.web.model.by_link.link_seats import UNDECIDED
+from stp.web.model.by_link.notes import LONGEST_NOTE
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games_by_link import Device, at_two_devices, first_buy, follow, fragment

@@ -8,7 +8,7 @@ import stp
 from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
+from stp.web.model.by_link.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import POSITIONS

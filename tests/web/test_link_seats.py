@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from stp.web.model.link_seats import EVERYBODY, Arrival, LinkPart, arrival
+from stp.web.model.by_link.link_seats import EVERYBODY, Arrival, LinkPart, arrival
 
 Moves = tuple[str, ...]
 

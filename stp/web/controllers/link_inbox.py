@@ -38,14 +38,14 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.by_link.link_seats import Arrival, arrival
+from stp.web.model.by_link.turn_links import game_of_turn, merge_turn
 from stp.web.model.clean_text import clean
-from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
 from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import DEFAULT_NAMES, waiting_words
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import number_in, read_tags, write_tags
-from stp.web.model.turn_links import game_of_turn, merge_turn
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.rematches import latest_rematch, note_rematch

@@ -27,10 +27,10 @@ from stp.web.controllers.effects import (
     return_focus,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.by_link.link_seats import EVERYBODY
+from stp.web.model.by_link.notes import note_at
+from stp.web.model.by_link.plans import ahead, write_plans
 from stp.web.model.daily_words import result_text
-from stp.web.model.link_seats import EVERYBODY
-from stp.web.model.notes import note_at
-from stp.web.model.plans import ahead, write_plans
 from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.session import CurrentGame, Session
 from stp.web.model.summary import help_words

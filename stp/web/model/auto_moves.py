@@ -10,7 +10,7 @@ from dataclasses import replace
 from stp.game import Game
 from stp.moves import Move
 from stp.web.model.auto_pass import PASS, AutoPass, must_pass
-from stp.web.model.plans import Plan, renewed
+from stp.web.model.by_link.plans import Plan, renewed
 from stp.web.model.tags import read_tags, write_tags
 
 

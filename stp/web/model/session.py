@@ -9,9 +9,9 @@ from stp.log import MoveEntry
 from stp.moves import Move
 from stp.view import View
 from stp.web.model.auto_moves import AutoMoves
+from stp.web.model.by_link.correspondence import Correspondence
+from stp.web.model.by_link.link_seats import LinkPart
 from stp.web.model.coach.lesson import is_lesson, is_over
-from stp.web.model.correspondence import Correspondence
-from stp.web.model.link_seats import LinkPart
 from stp.web.model.seats import Seats, come_back, count_move, has_moved, leave, playable, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.model.undo import UndoHistory

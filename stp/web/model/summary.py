@@ -17,9 +17,9 @@ from stp.game import Game
 from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.record.header import parse_names, parse_text
+from stp.web.model.by_link.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.clean_text import clean
 from stp.web.model.daily_deal import genuine_day
-from stp.web.model.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.rival import Help
 from stp.web.model.tags import GameTags, read_tags, stage_of, tags_from
 from stp.web.words.text import Text

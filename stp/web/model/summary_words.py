@@ -10,8 +10,8 @@ from stp.errors import StpError
 from stp.log import MoveEntry
 from stp.moves import Move
 from stp.record import NewerRecordError
+from stp.web.model.by_link.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.clean_text import clean
-from stp.web.model.link_seats import NO_LINK, UNDECIDED
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.seats import Participant
 from stp.web.model.story.event_words import move_sentence

@@ -21,10 +21,10 @@ from typing import Any, Final, TypeAlias
 
 from stp.game import Game
 from stp.web.model.auto_pass import AutoPass, parse_requests
+from stp.web.model.by_link.link_seats import NO_LINK, UNDECIDED, LinkPart
+from stp.web.model.by_link.notes import Note, clean_notes, parse_notes, write_notes
+from stp.web.model.by_link.plans import Plan, parse_plans, write_plans
 from stp.web.model.clean_text import LONGEST_TITLE, clean
-from stp.web.model.link_seats import NO_LINK, UNDECIDED, LinkPart
-from stp.web.model.notes import Note, clean_notes, parse_notes, write_notes
-from stp.web.model.plans import Plan, parse_plans, write_plans
 from stp.web.model.rival import Help, Rival, parse_rival, write_rival
 
 _LONGEST_NUMBER: Final = 10

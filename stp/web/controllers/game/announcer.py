@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from stp.log import Entry, MoveEntry
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.notes import Note
+from stp.web.model.by_link.notes import Note
 from stp.web.model.session import CurrentGame
 from stp.web.model.story.event_words import entry_sentence, news_sentences, note_words
 from stp.web.render.screens.end.screen import ending_words, own_seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.web.controllers.effects import Announce, Draw, Effects, Focus, Notify
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.link_seats import EVERYBODY
+from stp.web.model.by_link.link_seats import EVERYBODY
 from stp.web.model.seats import waiting_words
 from stp.web.model.session import CurrentGame, Session
 

@@ -25,7 +25,7 @@ from stp.web.lazy.planning.planning_page import (
 )
 from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.model.auto_pass import PASS
-from stp.web.model.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
+from stp.web.model.by_link.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
 from stp.web.model.session import Session
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene

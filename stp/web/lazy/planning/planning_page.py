@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.web.commands.buttons import PlanButton
-from stp.web.model.plans import Care, Plan
+from stp.web.model.by_link.plans import Care, Plan
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon, paid

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stp.web.commands import LinkKind, ShareCode, ShareFrom, ShareLink
 from stp.web.commands.buttons import PlanButton, ShareButton
-from stp.web.model.notes import LONGEST_NOTE
+from stp.web.model.by_link.notes import LONGEST_NOTE
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import icon

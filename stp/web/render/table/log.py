@@ -10,7 +10,7 @@ from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
 from stp.web.commands import OpenSheet
-from stp.web.model.notes import Note
+from stp.web.model.by_link.notes import Note
 from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import Panel
 from stp.web.model.story.event_words import (

@@ -12,9 +12,9 @@ from stp.game import Result
 from stp.log import Entry, MoveEntry
 from stp.position import PlayerPosition
 from stp.view import View
+from stp.web.model.by_link.notes import Note
 from stp.web.model.coach.hint import Hint
 from stp.web.model.coach.tips import SILENT, Coaching
-from stp.web.model.notes import Note
 from stp.web.model.seats import Participant
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet

@@ -8,7 +8,7 @@ from __future__ import annotations
 from stp.log import MoveEntry
 from stp.web.commands import TakeSeat
 from stp.web.commands.buttons import TableButton
-from stp.web.model.link_seats import EVERYBODY
+from stp.web.model.by_link.link_seats import EVERYBODY
 from stp.web.render.kit.controls import alert, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.scenery import ornament

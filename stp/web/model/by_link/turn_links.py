@@ -8,8 +8,8 @@ from dataclasses import replace
 from stp.game import Game
 from stp.links import TurnLink
 from stp.web.model.auto_pass import parse_requests
-from stp.web.model.notes import Note, add_note, clean_notes, parse_note
-from stp.web.model.plans import Plan, newest, parse_plans
+from stp.web.model.by_link.notes import Note, add_note, clean_notes, parse_note
+from stp.web.model.by_link.plans import Plan, newest, parse_plans
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from stp.game import Game
 from stp.log import MoveEntry
+from stp.web.model.by_link.notes import LONGEST_NOTE, Note, add_note, note_at
 from stp.web.model.clean_text import clean
-from stp.web.model.notes import LONGEST_NOTE, Note, add_note, note_at
 from stp.web.model.tags import read_tags, write_tags
 
 
