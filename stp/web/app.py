@@ -16,7 +16,7 @@ from stp.web.commands.buttons import ShareButton
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove
-from stp.web.controllers.link_inbox import pasted_link
+from stp.web.controllers.found_link import found_link
 from stp.web.controllers.save_words import warning_words
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
@@ -232,7 +232,7 @@ class App:
     def _take_file(self, event: Event) -> Effects:
         """Import a chosen file: a link, a game or a backup."""
         self._parts.reading.close_without_drawing()
-        if fragment := pasted_link(event.value):
+        if fragment := found_link(event.value):
             return (*self._parts.navigator.open_link(fragment), Draw())
         entered = self._parts.navigator.enter_library()
         brought = self._parts.library.import_text(event.value, event.data.get("error", ""))

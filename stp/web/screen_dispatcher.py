@@ -38,7 +38,7 @@ from stp.web.commands.library import (
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, return_focus
-from stp.web.controllers.link_inbox import pasted_link
+from stp.web.controllers.found_link import found_link
 from stp.web.drawing import Drawing
 from stp.web.model.visibility import onlookers
 
@@ -100,7 +100,7 @@ class ScreenDispatcher:
                 return navigator.leave()
             case LibraryButton.NEW_GAME:
                 return (*navigator.close(), effect.LeaveTable(), *return_focus())
-            case LibraryButton.PASTE if fragment := pasted_link(form.get("text", "")):
+            case LibraryButton.PASTE if fragment := found_link(form.get("text", "")):
                 return navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():
                 return library.press(command, form)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
 
 from stp.bots import make_bot
 from stp.bots.roster import HUMAN
@@ -21,7 +20,7 @@ from stp.links import (
     TurnLink,
     read_link,
 )
-from stp.links.kinds import KINDS, LEAST_POINTS, fragment_of
+from stp.links.kinds import LEAST_POINTS
 from stp.links.packing import PackingError
 from stp.options import PRESETS
 from stp.record import dump, load
@@ -52,12 +51,6 @@ from stp.web.store.rematches import latest_rematch, note_rematch
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
-
-PUZZLE: Final = "puzzle="
-"""Beginning of an address fragment that opens a puzzle by its name."""
-MATCH: Final = "match="
-"""Beginning of an address fragment with a match."""
-_BEGINNINGS: Final = (*(f"{kind}=" for kind in KINDS), PUZZLE, MATCH)
 
 
 class LinkInbox:
@@ -159,12 +152,6 @@ class LinkInbox:
         notice = sentences((later, stopped, waiting_words(here, t)))
         shown = (SetCurrentGame(here), ShowTable(), SaveGame())
         return (*shown, Notify(notice)) if notice else shown
-
-
-def pasted_link(text: str) -> str:
-    """Return the fragment of a pasted link, "" if the text is not a link."""
-    found = fragment_of(text)
-    return found if found.startswith(_BEGINNINGS) and "\n" not in found else ""
 
 
 def _is_dealt_from(form: StartForm, game: Game) -> bool:

@@ -24,9 +24,10 @@ from stp.web.controllers.effects import (
     WatchGame,
     return_focus,
 )
+from stp.web.controllers.found_link import MATCH, PUZZLE, found_link
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library import Library
-from stp.web.controllers.link_inbox import MATCH, PUZZLE, LinkInbox, checked_link
+from stp.web.controllers.link_inbox import LinkInbox, checked_link
 from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
@@ -218,12 +219,13 @@ class Navigator:
             return ()
         if fragment in SHORTCUTS:
             return (*self._close_all(), *self._open_shortcut(fragment))
-        if fragment.startswith(PUZZLE):
-            return (*self._close_all(), *self._open_puzzle(fragment.removeprefix(PUZZLE)))
-        if fragment.startswith(MATCH):
-            return (*self._close_all(), *self._open_match(fragment, pasted))
+        found = found_link(fragment) or fragment
+        if found.startswith(PUZZLE):
+            return (*self._close_all(), *self._open_puzzle(found.removeprefix(PUZZLE)))
+        if found.startswith(MATCH):
+            return (*self._close_all(), *self._open_match(found, pasted))
         try:
-            link = checked_link(fragment)
+            link = checked_link(found)
         except StpError as error:
             return self._refuse_link(error, fragment, pasted)
         return (*self._close_all(), *self.inbox.open(link))

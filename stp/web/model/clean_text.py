@@ -11,7 +11,7 @@ LONGEST_NAME: Final = 24
 """Maximum length of a name, in characters."""
 LONGEST_TITLE: Final = 60
 """Maximum length of a title, in characters."""
-_INVISIBLE: Final = re.compile(
+INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff\ud800-\udfff]"
@@ -31,5 +31,5 @@ def clean(text: str, longest: int = LONGEST_NAME) -> str:
     >>> clean("\u00ab\u202fAnna\u202f\u00bb  ") == "\u00ab\u202fAnna\u202f\u00bb"
     True
     """
-    shown = CONTROL.sub(" ", _INVISIBLE.sub("", text[: 4 * longest]))
+    shown = CONTROL.sub(" ", INVISIBLE.sub("", text[: 4 * longest]))
     return _BREAKABLE.sub(" ", shown).strip()[:longest].rstrip()

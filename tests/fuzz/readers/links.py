@@ -21,7 +21,8 @@ from stp.links import (
     write_link,
 )
 from stp.options import Rules
-from stp.web.controllers.link_inbox import checked_link, pasted_link
+from stp.web.controllers.found_link import found_link
+from stp.web.controllers.link_inbox import checked_link
 from tests.fuzz.games import GAMES
 from tests.fuzz.linked import check_rewriting, mangled_fields, sealed_link, show_link
 from tests.fuzz.mangle import mangled, noise, numbers
@@ -106,7 +107,7 @@ _LINKS_2: Final = tuple(
 
 def check_link(text: str) -> str:
     """Check that a link opens and can be written again, or says what is wrong."""
-    pasted_link(text)
+    found_link(text)
     if (found := check_rewriting(text, read_link, write_link)) == REFUSED:
         return REFUSED
     try:

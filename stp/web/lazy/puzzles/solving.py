@@ -16,7 +16,7 @@ from stp.view import View
 from stp.web.commands import Command, MakeMove
 from stp.web.commands.buttons import PuzzleButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, OpenShareSheet, Say
-from stp.web.controllers.link_inbox import PUZZLE
+from stp.web.controllers.found_link import PUZZLE
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.ratings import Progress
 from stp.web.lazy.puzzles.solving_page import (

@@ -1,0 +1,83 @@
+"""Finds a link in a text, as people and programs pass it on.
+
+People copy the words around a link too, and messengers and mail programs escape its characters,
+break it over lines or put invisible characters into it. A check sum tells where such a link ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from stp.errors import StpError
+from stp.links import LONGEST_LINK, read_link, v2
+from stp.links.kinds import KINDS
+from stp.web.model.clean_text import INVISIBLE
+from stp.web.store.backup import is_backup
+from stp.web.store.journal import is_record
+
+PUZZLE: Final = "puzzle="
+"""Beginning of an address fragment that opens a puzzle by its name."""
+MATCH: Final = "match="
+"""Beginning of an address fragment with a match."""
+_BEGINNINGS: Final = (*(f"{kind}=" for kind in KINDS), PUZZLE, MATCH)
+_LONGEST_TEXT: Final = 100_000
+_MOST_PARTS: Final = 100
+"""Maximum number of parts into which a link may be broken."""
+_ESCAPE: Final = re.compile("%(?:25)*([2-7][0-9A-Fa-f])")
+"""An escaped character, whose percent sign may be escaped as well, and so on."""
+_BEGINNING: Final = re.compile(rf"(?<![0-9A-Za-z])({'|'.join(_BEGINNINGS)})")
+_PART: Final = re.compile("[0-9A-Za-z]*")
+_BREAK: Final = re.compile(r"[\s>]+")
+"""What separates the parts of a link that a mail program has broken over lines or quoted."""
+_MOVE: Final = re.compile(r"[\s>]*&(?:amp;)?(move=[0-9]*)")
+
+
+def found_link(text: str) -> str:
+    """Return the fragment of the last link in a text, "" if there is none or it is a whole game.
+
+    >>> found_link("Your puzzle: <https://example.org/stp/#puzzle%253D00b814a>. Good luck!")
+    'puzzle=00b814a'
+    """
+    text = text.strip()
+    if len(text) > _LONGEST_TEXT or is_backup(text) or is_record(text):
+        return ""
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), INVISIBLE.sub("", text))
+    beginnings = list(_BEGINNING.finditer(plain))
+    if not beginnings:
+        return ""
+    last = beginnings[-1]
+    fragments = list(_fragments(last[1], plain[last.end() :]))
+    return next((fragment for fragment in fragments if _is_whole(fragment)), fragments[0])
+
+
+def _fragments(beginning: str, rest: str) -> Iterator[str]:
+    """Yield what a link may be: with one more part each time."""
+    word, at = "", 0
+    for _ in range(_MOST_PARTS):
+        part = _PART.match(rest, at)
+        at = part.end()
+        word += part[0]
+        move = _MOVE.match(rest, at)
+        yield f"{beginning}{word}{f'&{move[1]}' if move else ''}"
+        gap = _BREAK.match(rest, at)
+        if gap is None or len(word) > LONGEST_LINK:
+            return
+        at = gap.end()
+
+
+def _is_whole(fragment: str) -> bool:
+    """Return whether nothing is missing in a link, and nothing too much."""
+    if fragment.startswith(PUZZLE):
+        return True
+    head, _, move = fragment.partition("&")
+    kind, _, word = head.partition("=")
+    try:
+        if word.startswith("2"):
+            v2.unsealed(kind, word[1:], move)
+        else:
+            read_link(fragment)
+    except StpError:
+        return False
+    return True

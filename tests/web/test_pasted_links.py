@@ -1,0 +1,91 @@
+"""Links open as people and programs pass them on: with words around, escaped, or broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+import stp
+from stp.links import DealLink, DealSetup, GameLink, TurnLink, setup_of, write_link
+from stp.links.match import MatchLink, write_match
+from stp.web.controllers.found_link import found_link
+from tests.web.pages import ui, visit
+
+PAGE = "https://owner.github.io/game/"
+NEVA = stp.load((Path(__file__).parents[1] / "data" / "links" / "neva-4.stp").read_text())
+LINKS = [
+    write_link(link)
+    for link in (DealLink(setup_of(NEVA)), GameLink(NEVA, 12), TurnLink(NEVA, note="1 3 Hello"))
+]
+MATCH = write_match(
+    MatchLink(DealSetup("base", 3, "neva", stp.Rules(), ("hard", None, "greedy")), 3)
+)
+
+
+def broken(link: str, width: int, glue: str) -> str:
+    """Return a link broken into lines of at most `width` characters."""
+    return glue.join(link[at : at + width] for at in range(0, len(link), width))
+
+
+WAYS = {
+    "words around": lambda link: f"Your turn, Anna! {PAGE}#{link} See you\n\nSent from my phone",
+    "a full stop": lambda link: f"{PAGE}#{link}.",
+    "brackets": lambda link: f"(see <{PAGE}#{link}>)",
+    "Markdown": lambda link: f"[play]({PAGE}#{link})",
+    "two lines": lambda link: broken(f"{PAGE}#{link}", 76, "\r\n"),
+    "quoted lines": lambda link: "> " + broken(f"{PAGE}#{link}", 60, "\n> > ") + "\n> Bye",
+    "an escape": lambda link: f"{PAGE}#{link.replace('=', '%3D').replace('&', '%26')}",
+    "two escapes": lambda link: f"{PAGE}%2523{link.replace('=', '%253D').replace('&', '%2526')}",
+    "HTML": lambda link: f'<a href="{PAGE}#{link.replace("&", "&amp;")}">',
+    "a redirection": lambda link: (
+        f"https://safe.example/?url={PAGE}%23{link.replace('=', '%3d').replace('&', '%26')}&data=05"
+    ),
+    "invisible characters": lambda link: f"\u2068{PAGE}#" + broken(link, 30, "\u200b") + "\u2069",
+    "a number sign after it": lambda link: f"{PAGE}#{link} #neva #2",
+}
+
+
+@pytest.mark.parametrize("link", [*LINKS, MATCH, "puzzle=00b814a"], ids=lambda link: link[:5])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_link_is_found_however_it_was_passed_on(way: str, link: str) -> None:
+    assert found_link(WAYS[way](link)) == link
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: link[:5])
+def test_what_is_lost_or_changed_is_still_noticed(link: str) -> None:
+    for damaged in (
+        link.partition("&")[0][:-3],
+        link[:9] + "z" + link[9:],
+        link.partition("&")[0] + "&move=x",
+    ):
+        for text in (damaged, f"Look: {PAGE}#{damaged} and {damaged}."):
+            app, browser = visit("")
+            ui(app, "library show bring")
+            ui(app, "library paste", text=text)
+            assert "This link can't be opened" in browser.page.text, text
+
+
+def test_the_last_of_several_links_counts() -> None:
+    assert found_link(f"{PAGE}#{LINKS[0]}\nand then\n{PAGE}#{LINKS[2]}\n") == LINKS[2]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "stp 1\n\n1 pass # deal=1abc", '{"stp-backup": 1}', "a good deal", "ideal=1abc"]
+)
+def test_other_texts_are_no_links(text: str) -> None:
+    assert found_link(text) == ""
+
+
+@pytest.mark.parametrize("link", [*LINKS, MATCH], ids=lambda link: link[:5])
+def test_a_long_text_takes_no_time(link: str) -> None:
+    start = process_time()
+    assert found_link(link[:-1] + "\n0123456789" * 8000) == link[:-1]
+    assert process_time() - start < 1
+
+
+@pytest.mark.parametrize("tail", [".", "%3F", " see you", "%2E).", "&fbclid=IwAR0"])
+def test_the_address_may_have_something_after_the_link(tail: str) -> None:
+    _, browser = visit(LINKS[0] + tail)
+    assert browser.page.find("id", "seed")["value"] == "neva"
