@@ -25,6 +25,8 @@ let isRefusing = false;
 /** The entries to write, by their place in the database; null to remove one. @type {Map<string, Entry | null>} */
 let waiting = new Map();
 let isScheduled = false;
+/** The timer that tries refused entries again. @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
 
 /** @param {string} what */
 const hear = (what) => tell({ kind: "journal", value: what });
@@ -97,6 +99,7 @@ const write = (entries) =>
 
 async function flush() {
   isScheduled = false;
+  clearTimeout(again);
   if (!waiting.size) return;
   const entries = waiting;
   waiting = new Map();
@@ -108,7 +111,7 @@ async function flush() {
   } catch (error) {
     waiting = new Map([...entries, ...waiting]);
     isRefusing = true;
-    if (database) setTimeout(flush, AGAIN);
+    if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);
   }
   if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");

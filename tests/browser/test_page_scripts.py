@@ -46,6 +46,25 @@ _MARK = """(marks) => {
 _RESCUE = "() => new Promise((then) => stpRescue((found) => then(found.games)))"
 
 
+#: Writes entries to a journal that aborts every transaction; returns how many timers will try
+#: again.
+_REFUSED_ENTRIES = """async () => {
+  const { journalIsWritten, journalNote, journalRead } = await import("./static/page/journal.js");
+  await journalRead;
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  const entry = (number) => journalNote(`game:neva ${number % 2}`, "game:neva", number, "moves", 1);
+  const failed = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+  const { setTimeout: real } = globalThis;
+  const later = [];
+  globalThis.setTimeout = (run, after) => (after > 1000 ? later.push(run) : real(run, after));
+  globalThis.clearTimeout = (place) => { later.splice(place - 1, 1); };
+  for (let number = 1; number <= 10; number += 1) { entry(number); await failed(); }
+  const before = { waiting: later.length, isWritten: journalIsWritten() };
+  delete IDBObjectStore.prototype.put;
+  return before;
+}"""
+
+
 #: Updates a page as a drawing does; returns what is left to compare, and the page's markup.
 _DIFFER = """async ([before, after]) => {
   const { differences } = await import("./static/page/differences.js");
@@ -168,3 +187,12 @@ def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(stage: St
     stored = {"apart": one, "older": one, "undone": one}
     assert rescued(stage.page, stored, entries) == {**stored, "apart2": other}
     assert stage.page.evaluate(_RESCUE.replace("games", "puzzles")) == ["solved"]
+
+
+def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None:
+    stub = "export const tell = () => {};"
+    stage.page.route(
+        "**/page/events.js", lambda route: route.fulfill(body=stub, content_type="text/javascript")
+    )
+    found = stage.page.evaluate(_REFUSED_ENTRIES)
+    assert found == {"waiting": 1, "isWritten": False}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from stp.errors import StpError
@@ -28,9 +29,9 @@ _MOST_PARTS: Final = 100
 _ESCAPE: Final = re.compile("%(?:25)*([2-7][0-9A-Fa-f])")
 """An escaped character, whose percent sign may be escaped as well, and so on."""
 _BEGINNING: Final = re.compile(rf"(?<![0-9A-Za-z])({'|'.join(_BEGINNINGS)})")
-_PART: Final = re.compile("[0-9A-Za-z]*")
-_BREAK: Final = re.compile(r"[\s>]+")
-"""What separates the parts of a link that a mail program has broken over lines or quoted."""
+_PART: Final = re.compile(r"([0-9A-Za-z]*)([\s>]*)")
+"""Part of a link, and what separates it from the next one if a mail program has broken the link
+over lines or quoted it."""
 _MOVE: Final = re.compile(r"[\s>]*&(?:amp;)?(move=[0-9]*)")
 
 
@@ -54,17 +55,13 @@ def found_link(text: str) -> str:
 
 def _fragments(beginning: str, rest: str) -> Iterator[str]:
     """Yield what a link may be: with one more part each time."""
-    word, at = "", 0
-    for _ in range(_MOST_PARTS):
-        part = _PART.match(rest, at)
-        at = part.end()
-        word += part[0]
-        move = _MOVE.match(rest, at)
+    word = ""
+    for part in islice(_PART.finditer(rest), _MOST_PARTS):
+        word += part[1]
+        move = _MOVE.match(rest, part.end(1))
         yield f"{beginning}{word}{f'&{move[1]}' if move else ''}"
-        gap = _BREAK.match(rest, at)
-        if gap is None or len(word) > LONGEST_LINK:
+        if not part[2] or len(word) > LONGEST_LINK:
             return
-        at = gap.end()
 
 
 def _is_whole(fragment: str) -> bool:

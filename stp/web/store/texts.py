@@ -7,6 +7,8 @@ the texts that a killed browser has not written to the disk.
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from stp.parsing import JsonError
@@ -28,6 +30,16 @@ _REMOVED: Final = "-removed"
 """What follows the key of a removed text in the key of the mark of its removal."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    """What is known of a text that waits for room."""
+
+    mark: str | None
+    """The mark of its key when it was refused for the first time."""
+    need: int
+    """The room that was missing, in characters."""
+
+
 class Texts:
     """All texts on this device by their keys."""
 
@@ -40,8 +52,8 @@ class Texts:
         """The highest known number in the journal."""
         self._marks: dict[str, Mark] = {}
         """For each key, the mark of this page's last journal entry."""
-        self._refused: dict[str, str | None] = {}
-        """For each key whose text waits for room, the mark that it had when it was refused."""
+        self._refused: dict[str, _Refused] = {}
+        """The keys whose texts wait for room."""
         self._before: dict[str, int] = {}
         """For each key, the check sum of a stored text without a mark."""
         self._sides: dict[str, int] = {}
@@ -111,21 +123,32 @@ class Texts:
         """Return whether another tab has stored a text while the one here was waiting for room."""
         if key not in self._refused or self.on_device(key) is None:
             return False
-        return self._browser.marks.get(key) != self._refused[key]
+        return self._browser.marks.get(key) != self._refused[key].mark
 
     def _store_pending(self, written: str = "") -> None:
         """Store the pending texts, the latest first, as far as there is room; that of the key
-        `written` has just been made."""
+        `written` has just been made.
+
+        Hundreds may be waiting, and each attempt takes time, so none is tried that needs as much
+        room as another one that has just been refused.
+        """
+        room = inf
         for key, text in reversed(list(self._pending.items())):
             if key not in self._pending:
                 continue  # it was dropped meanwhile
+            refused = self._refused.get(key)
+            if key != written and refused is not None and refused.need >= room:
+                continue
             if key != written and self._is_replaced(key):
                 self.yield_to_other_tab(key)
                 continue
             try:
                 self._storage.set(key, text)
             except StorageError:
-                self._refused.setdefault(key, self._browser.marks.get(key))
+                need = len(text) - len(self.on_device(key) or "")
+                mark = refused.mark if refused else self._browser.marks.get(key)
+                self._refused[key] = _Refused(mark, need)
+                room = min(room, need)
                 continue
             del self._pending[key]
             self._refused.pop(key, None)
@@ -208,6 +231,7 @@ class Texts:
             self._sides[key] = int(found.places[key][-1].endswith(" 1"))
         for key in found.newest:
             self._recover(key, found)
+        self._store_pending()
 
     def _recover(self, key: str, found: Entries) -> None:
         """Continue with the newer of two texts, or with both if neither is newer."""
@@ -226,8 +250,8 @@ class Texts:
             case Verdict.LOST if entry.text is not None:
                 self._marks[key] = Mark(entry.number, check_of(entry.text))
                 self._pending[key] = entry.text
+                self._refused.pop(key, None)
                 self._browser.marks.remove(key + _REMOVED)
-                self._store_pending(key)
             case Verdict.LOST | Verdict.REMOVED:
                 self.remove(key)
             case Verdict.CHANGED if here is not None:
