@@ -48,9 +48,9 @@ def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -
     browser.wait()
     while not shown(browser).startswith("My advice: buy "):
         next_tip(app, browser)
-    named = re.search(r"My advice: buy (.*?) for", shown(browser))
+    named = re.search(r"My advice: buy (.*?)\.", shown(browser))
     click(app, "pass")
-    asked = re.search(r"You could still get (.*?) for", browser.html)
+    asked = re.search(r"You could still get (.*?)\.", browser.html)
     assert named
     assert asked
     assert asked[1] == named[1]

@@ -98,7 +98,9 @@ def _aristocrat_pass(game: Game) -> None:
 
 def _displace(game: Game) -> None:
     assert game.price("buy upper weaving-mill over shepherd") == 3
-    assert [find_card(card, "base").rubles for card in ("weaving-mill", "shepherd")] == [6, 3]
+    mill, shepherd = find_card("weaving-mill", "base"), find_card("shepherd", "base")
+    assert (mill.rubles, shepherd.rubles) == (6, 3)
+    assert mill.symbol == shepherd.symbol
 
 
 def _round_pass(game: Game) -> None:
@@ -144,11 +146,11 @@ def test_every_way_through_the_lesson_is_legal_and_every_sentence_true(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_caption_is_one_sentence_that_fits_the_strip_of_a_phone(lang: str) -> None:
+def test_a_caption_is_two_sentences_at_most_and_fits_the_strip_of_a_phone(lang: str) -> None:
     for step in (*STEPS, FREE):
         said = text_in(lang)._(step.caption)
         assert len(said) <= 190, said
-        assert said.rstrip(".!").count(". ") == 0, said
+        assert said.rstrip(".!").count(". ") <= 1, said
 
 
 # ---------------------------------------------------------------------- on the page

@@ -119,7 +119,7 @@ def test_moves_compared_by_the_analysis_are_judged_by_it() -> None:
 def test_the_position_is_that_of_the_decision_and_hides_what_its_seat_could_not_know() -> None:
     _, browser = learning()
     assert "Mistake 1 of 4" in browser.page.text
-    assert browser.said[-1].startswith("Mistake 1 of 4. Your move: buy Market.")
+    assert browser.said[-1].startswith("Mistake 1 of 4. Played: buy Market.")
     game = as_saved(recorded())
     trainer = Trainer(Preferences(FakeBrowser()), lambda *_: None, game, "", studied(game), 1)
     view, position = trainer.scene.view, game.position(MISTAKES[0].number)

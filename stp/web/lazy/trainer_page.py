@@ -76,7 +76,7 @@ def _task(scene: Scene, exercise: Exercise) -> str:
     """Return the move made, and the question."""
     t = scene.t
     made = move_phrase(scene, Move.parse(exercise.compared.decision.made))
-    return t._("Your move: {move}. Find a better one.", move=made)
+    return t._("Played: {move}. Find a better move.", move=made)
 
 
 def task_words(exercise: Exercise, scene: Scene) -> str:

@@ -202,7 +202,7 @@ class Coach:
             return None  # a question before a pass has named another move here
         if best.move.verb not in _WORDED:
             return None
-        return Advice(best, game.price(best.move), has_equals(best, others))
+        return Advice(best, has_equals(best, others))
 
     # ------------------------------------------------------------------ before a mistake
 

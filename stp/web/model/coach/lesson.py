@@ -63,8 +63,8 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Select the highlighted Shepherd and buy it for 5 rubles: it earns 3 rubles every "
-           "round."),
+        N_("Whoever has the most points wins, but first you need rubles. Select the highlighted "
+           "Shepherd and buy it for 5 rubles: it earns 3 rubles every round."),
         ("buy upper shepherd",),
         "card",
     ),
@@ -75,13 +75,14 @@ STEPS: Final = (
     ),
     LessonStep(
         "pass",
-        N_("Save some rubles and pass: once everyone has passed, your workers are scored."),
+        N_("Save some rubles and pass: once everyone has passed, the phase ends and your workers are "
+           "scored. You get 6 rubles."),
         ("pass",),
     ),
     LessonStep(
         "building",
-        N_("Now buy one of these buildings: they score points every round, and the most points "
-           "win."),
+        N_("Now comes the building phase. Buy one of these buildings: they score points every "
+           "round."),
         ("buy upper customs-house", "buy upper firehouse"),
     ),
     LessonStep(
@@ -97,8 +98,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "aristocrat",
-        N_("You can afford the Author, so buy it: aristocrats earn rubles, and different ones "
-           "score again at the end."),
+        N_("You can afford the Author, so buy it. Aristocrats earn rubles, and the more different "
+           "ones you have, the more points you get at the end."),
         ("buy upper author",),
         "bonus",
     ),
@@ -109,8 +110,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "displace",
-        N_("Displace your Shepherd with the Weaving Mill: you pay only the difference, 3 "
-           "rubles, and earn 6 rubles every round instead of 3."),
+        N_("Displace your Shepherd with the Weaving Mill: both have the same symbol. You pay only "
+           "the difference, 3 rubles, and earn 6 rubles every round instead of 3."),
         ("buy upper weaving-mill over shepherd",),
         "trading",
     ),

@@ -13,10 +13,9 @@ from stp.web.model.coach.lesson import LessonStep
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move that a hint would advise. `price` is its current price in rubles."""
+    """The move that a hint would advise."""
 
     evaluation: Evaluation
-    price: int = 0
     is_close: bool = False
     """Whether another move is about as good."""
 

@@ -23,8 +23,8 @@ def lesson_end(scene: Scene) -> Html:
         t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
             "cards upgrade your cards."),
         t._("The game continues like this. It ends with the round in which a deck runs out. Then "
-            "different aristocrats score again, every 10 rubles are worth 1 point, and each card "
-            "in your hand costs 5 points."),
+            "you get a bonus for your different aristocrats and 1 point for every 10 rubles, and "
+            "you lose 5 points for each card in your hand."),
     )  # fmt: skip
     buttons = (
         ui_button(StartButton.FIRST_GAME, t._("Play your first game"), cls="button primary huge",

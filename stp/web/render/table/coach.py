@@ -160,16 +160,15 @@ def _move(scene: Scene, advice: Advice) -> str:
     t, move = scene.t, advice.move
     if move.card is None:
         return t._("My advice: pass.")
-    card, price = t.card(scene.card(move.card)), t.rubles(advice.price)
+    card = t.card(scene.card(move.card))
     if move.verb == "take":
         return t._("My advice: take {card} into your hand.", card=card)
     if move.over:
         over = t.card(scene.card(move.over))
-        return t._("My advice: displace {over} with {card}, for {rubles}.", card=card, over=over,
-                   rubles=price)  # fmt: skip
+        return t._("My advice: displace {over} with {card}.", card=card, over=over)
     if move.verb == "play":
-        return t._("My advice: play {card} for {rubles}.", card=card, rubles=price)
-    return t._("My advice: buy {card} for {rubles}.", card=card, rubles=price)
+        return t._("My advice: play {card}.", card=card)
+    return t._("My advice: buy {card}.", card=card)
 
 
 def _why(scene: Scene, advice: Advice) -> str:

@@ -89,8 +89,7 @@ def _pass_sheet(scene: Scene) -> Html:
 def _still(scene: Scene, objected: Evaluation) -> str:
     """Return the purchase that is possible instead of passing, and why it is good."""
     t, move = scene.t, objected.move
-    card, price = t.card(scene.card(move.card or "")), t.rubles(scene.view.price(move))
-    could = t._("You could still get {card} for {price}.", card=card, price=price)
+    could = t._("You could still get {card}.", card=t.card(scene.card(move.card or "")))
     return " ".join((could, reason(scene, scene.view, move, objected.reasons, most=2)))
 
 
