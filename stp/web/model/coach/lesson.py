@@ -75,8 +75,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "pass",
-        N_("Save some rubles and pass: once everyone has passed, the phase ends and your workers are "
-           "scored. You get 6 rubles."),
+        N_("Save some rubles and pass: once everyone has passed, the phase ends and your workers "
+           "are scored. You get 6 rubles."),
         ("pass",),
     ),
     LessonStep(
