@@ -142,7 +142,7 @@ class LegalMoves(Shown):
         return tuple(self).index(wanted)
 
     def without(self, *verbs: Verb) -> LegalMoves:
-        """Return the moves without those of some verbs."""
+        """Return the moves that have none of these verbs."""
         kept = (code for code in self._codes if decode(code).verb not in verbs)
         return LegalMoves(kept, self._edition)
 

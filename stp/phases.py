@@ -202,7 +202,7 @@ def freed_places(state: State, move: int) -> int:
 
 
 def still_drawn(state: State) -> int:
-    """Return how many cards Observatories can still draw from the decks in this round at most."""
+    """Return the most cards that Observatories can still draw from the decks in this round."""
     if state.phase > BUILDING:
         return 0
     used = sum(

@@ -29,8 +29,9 @@ ABOUT_AS_GOOD: Final = 0.5
 """A hint treats moves that differ by fewer points than this as equally good, and says so of them
 (`has_equals`): a person would not notice the difference."""
 TO_BUY: Final = 1.0
-"""The same for buying the card that the bot would take, while that is within the error of the
-simulated games (`_error`): players who can afford a card expect to be told to buy it."""
+"""If the bot would take a card, a hint says to buy it, provided that this is worse by fewer points
+than this number and by no more than the error of the simulated games (`_error`): players who can
+afford a card expect to be told to buy it."""
 SPREAD: Final = 5.0
 """Standard deviation, in points, of the difference between two moves in simulated games."""
 USEFUL: Final = 2.0
@@ -85,12 +86,16 @@ def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluat
 def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     """Return the bot's choice, or a move that is about as good and easier to follow.
 
-    A purchase that is worth its price is preferred to passing and to one that is not; passing is
-    preferred to a purchase that is not worth its price; buying a card to taking it, a card that
-    others may take to one that can wait in the hand, passing to playing such a card before its
-    phase, and the cheaper of two copies to the other one. In a decided game, the move worth the
-    most points is preferred. In the last phase, a purchase after which the hand can still be played
-    comes first in any case.
+    Of moves that are about as good, these are easier to follow:
+
+    - a purchase that is worth its price, rather than a pass; a pass, rather than one that is not;
+    - buying a card, rather than taking it;
+    - a card that others may take, rather than one that can wait in the hand;
+    - passing, rather than playing a card that can wait before its phase;
+    - the cheaper of two copies.
+
+    In a decided game, the move worth the most points is preferred. In the last phase, a purchase
+    after which the hand can still be played always comes first.
     """
     chosen = _chosen(view, found)
     close = (one for one in found if _is_close(one))

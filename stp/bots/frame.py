@@ -30,7 +30,7 @@ from stp.state import State
 STAGES_A_ROUND: Final = 4
 """Number of stages in a round."""
 MOST_ROUNDS: Final = 9
-"""Maximum number of rounds that a stage says the game still lasts."""
+"""Maximum number of remaining rounds that a stage can express."""
 MOST_CASH: Final = 63
 """A player with this many rubles or more counts as never short of money."""
 MOST_TYPES: Final = 20
@@ -109,7 +109,7 @@ class Frame:
     lower: float
     """Bonus for a card in the lower row, which will be cleared soon."""
     bar: float
-    """Minimum value of a purchase that is made, in points above passing."""
+    """Minimum value at which a card is bought, in points above passing."""
 
 
 class Frames:

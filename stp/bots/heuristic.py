@@ -213,8 +213,8 @@ class Heuristic:
         return gain
 
     def gain_behind(self, state: State, frame: Frame, card: int, caches: list[SeatCache]) -> float:
-        """Return the weighted value of a card to whoever gains most of the opponents after the
-        next one."""
+        """Return the weighted value of a card to the opponent who gains most from it, the next one
+        to move left out."""
         seats, most = len(caches), 0.0
         for seat in range(state.seat + 2, state.seat + seats):
             if seat >= seats:

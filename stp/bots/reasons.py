@@ -56,8 +56,8 @@ USUAL_ROUNDS: Final = {
 
 
 LONG: Final = 1.75
-"""With at least this many rounds left by the frames, two are expected in games longer than usual.
-Two followed in 30 of 42 such positions of games between bots."""
+"""In a game that is longer than usual, two more rounds are expected if the frames say that at least
+this many are left. Two followed in 30 of 42 such positions of games between bots."""
 
 
 @dataclass(frozen=True, slots=True)

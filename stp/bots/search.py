@@ -42,7 +42,7 @@ CERTAIN_LEAD: Final = 10.0
 CERTAIN_LEAD_A_ROUND: Final = 4.0
 """Points to add for each round that follows; the sum is called a *certain lead*."""
 DECIDED_LEAD: Final = 1.5
-"""Number of certain leads from which on a game counts as decided. Its utility is that of certainly
+"""A lead of this many certain leads makes a game count as decided. It is worth as much as certainly
 winning eleven games in twelve and losing one."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
@@ -309,9 +309,10 @@ class Search:
 def _doubt(trials: Sequence[Trial], weight: float) -> float:
     """Return the points that choosing the best move now is expected to lose, estimated generously.
 
-    For each other move it is the expectation of how far that move is better, if it is. The mean
-    difference counts as distributed with somewhat heavier tails than the normal distribution, and
-    its spread comes from the same simulated games for both. The sum over all moves is the estimate.
+    The estimate is a sum over the other moves: of each, the expected amount by which it is better
+    than the best move, counting 0 where it is not. The mean difference is taken to have somewhat
+    heavier tails than a normal distribution; its spread comes from the same simulated games for
+    both moves.
     """
     best = max(trials, key=lambda trial: trial.mean(weight))
     games, doubt = best.visits, 0.0
