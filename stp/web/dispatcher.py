@@ -99,7 +99,7 @@ class Dispatcher:
             return self._give_seat_back()
         if parts.sharing.is_open:
             return None
-        if parts.viewer.is_open or parts.navigator.is_in_library:
+        if parts.navigator.is_open:
             if command is StartButton.LEAVE:
                 return parts.navigator.leave()
             if command in _OF_LIBRARY_PAGES and parts.navigator.is_in_library:

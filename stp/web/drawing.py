@@ -65,7 +65,7 @@ class Drawing:
         self._flag_unsaved()
         is_playing, at_table = self._is_playing, self._parts.session.at_table
         self._name_window(turn_title(self.scene) if is_playing else "")
-        is_beneath = self._is_other_screen or self._parts.sheet.opened is not None
+        is_beneath = self._parts.navigator.is_open or self._parts.sheet.opened is not None
         is_covered = self.is_reading or is_beneath
         self._browser.hold(back=is_covered or at_table, awake=is_playing)
         game = self._parts.session.game
@@ -80,11 +80,6 @@ class Drawing:
         return self._parts.reading.is_open or self._parts.loader.is_open
 
     @property
-    def _is_other_screen(self) -> bool:
-        """Whether the library or a viewed game is shown instead of the main screen."""
-        return self._parts.viewer.is_open or self._parts.navigator.is_in_library
-
-    @property
     def _is_playing(self) -> bool:
         """Whether a game that is not over is at the table, even below another screen."""
         game = self._parts.session.game
@@ -97,8 +92,7 @@ class Drawing:
         elif self._parts.reading.is_open:
             html = self._parts.reading.screen(self.scene) or EMPTY
         else:
-            other = self._parts.navigator.screen() if self._is_other_screen else None
-            html = other or self._main_screen()
+            html = self._parts.navigator.screen() or self._main_screen()
             if self._parts.sharing.is_open:
                 html = join(html, self._parts.sharing.sheet())
         if self._parts.sheet.opened in OVER_ANY_SCREEN:
@@ -159,7 +153,7 @@ class Drawing:
             self.scene = None
             self._parts.coach.hide_tip()
             return ()
-        is_covered = self._parts.reading.is_open or self._is_other_screen
+        is_covered = self._parts.reading.is_open or self._parts.navigator.is_open
         is_seen = self._parts.session.at_table and not is_covered
         if is_seen and self._parts.sheet.is_clear:
             ready = self._certain_scene(current.game.log)
@@ -177,7 +171,7 @@ class Drawing:
         self.scene = self._parts.table.scene(
             current,
             view,
-            self._parts.sheet.state,
+            self._parts.sheet.overlay,
             self._parts.coach.coaching if has_coach else SILENT,
         )
         return coaching
@@ -228,8 +222,8 @@ class Drawing:
 
     def _prerender_sheet(self, scene: Scene, current: CurrentGame, sheet: Sheet | None) -> None:
         """Prerender the table with a sheet, or without one."""
-        over, coaching = self._parts.sheet.after_toggle(sheet), self._parts.coach.coaching
-        self._prerender(self._parts.table.scene(current, scene.view, over, coaching))
+        overlay, coaching = self._parts.sheet.after_toggle(sheet), self._parts.coach.coaching
+        self._prerender(self._parts.table.scene(current, scene.view, overlay, coaching))
 
     def _prerender(self, scene: Scene | None, event: int = 0) -> None:
         """Draw a table that is likely to come next; None draws nothing."""

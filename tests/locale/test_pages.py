@@ -24,7 +24,7 @@ from stp.web.render.prebuilt.boot import WORDS, start_page, start_screens
 from stp.web.render.screens.about import AUTHORS, icons_by_author
 from stp.web.render.screens.reference import reference_page, whereabouts
 from stp.web.render.table.page import table
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
@@ -52,7 +52,7 @@ def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
         game.view(1),
         game.log,
         people,
-        opened=parse_sheet(opened) if opened else None,
+        Overlay(parse_sheet(opened) if opened else None),
     )
 
 

@@ -10,7 +10,7 @@ import stp
 from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.words.text import Text
 from tests.bot_games import let_bots_play
 
@@ -46,5 +46,5 @@ def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
     """Return the scene of a game for one seat."""
     people = tuple(Participant(f"Player {n}") for n in range(1, game.players + 1))
     return Scene(
-        Text(), game.view(seat), game.log, people, opened=parse_sheet(opened) if opened else None
+        Text(), game.view(seat), game.log, people, Overlay(parse_sheet(opened) if opened else None)
     )

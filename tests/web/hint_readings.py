@@ -18,7 +18,7 @@ from stp.table_text import as_text, entry_text
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import from_text, to_text
 from stp.web.model.seats import Participant
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.text import text_in
@@ -76,7 +76,7 @@ def reading(game: Game, level: str, lang: str) -> str:
     names = [f"Seat {number}" for number in range(1, game.players + 1)]
     found = from_text(to_text(finish(hint(game.view(seat, memory=True), level))))
     people = tuple(map(Participant, names))
-    scene = Scene(text_in(lang), game.view(seat), game.log, people, hint=found)
+    scene = Scene(text_in(lang), game.view(seat), game.log, people, Overlay(hint=found))
     best, *others = found.found
     rows = [f"{game.edition}, {game.players} players, {game.seed} after {len(game.moves)} moves",
             as_text(game.view(seat)),

@@ -105,7 +105,7 @@ def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
     overlay = SheetOverTable(Adviser(session))
     card = CardAt("upper", "shepherd")
     assert overlay.toggle(card) == (Draw(), Focus("sheet"), Focus("over"))
-    assert overlay.state.opened == card
+    assert overlay.overlay.opened == card
     assert overlay.toggle(card) == (Draw(),)
     assert overlay.opened is None
 

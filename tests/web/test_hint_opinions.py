@@ -10,7 +10,7 @@ from stp.analysis import Evaluation
 from stp.testing import Table
 from stp.web.model.coach.hint import Hint
 from stp.web.model.seats import Participant
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text
 from tests.web.judgements import NOTHING, judged
@@ -19,7 +19,7 @@ PEOPLE = (Participant("Anna"), Participant("Boris"))
 
 
 def told(table: Table, best: Evaluation, other: Evaluation) -> str:
-    scene = Scene(Text(), table.view(1), (), PEOPLE, hint=Hint((best, other)))
+    scene = Scene(Text(), table.view(1), (), PEOPLE, Overlay(hint=Hint((best, other))))
     return why(scene, best).replace("\u00a0", " ")
 
 

@@ -12,7 +12,7 @@ from stp.testing import Table
 from stp.web.lazy.why_not import alternatives, why_not
 from stp.web.model.coach.hint import Hint, from_text, to_text
 from stp.web.model.seats import Participant
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text
 from tests.web.judgements import NOTHING, judged
@@ -31,11 +31,11 @@ def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
     people = (Participant("Anna"), Participant("Bot"))
     gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
     best, other = judged("pass"), judged("buy upper hospital", why=gains)
-    open_game = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+    open_game = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, other))))
     assert why(open_game, best).startswith("No move here is clearly better.")
     assert why_not(open_game, best, other) == "This is about as good."
     best, other = replace(best, decided=decided), replace(other, decided=decided)
-    won = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+    won = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, other))))
     assert why(won, best).endswith(said)
     assert not why(won, best).startswith(said), "hints of one game do not all begin alike"
     assert why_not(won, best, other) == "This will hardly change who wins."

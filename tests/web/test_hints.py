@@ -16,7 +16,7 @@ from stp.web.lazy.against_words import AgainstWords
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Participant
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.hint import why
 from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.reasons import move_heading
@@ -175,7 +175,7 @@ def test_the_advised_move_and_every_other_one_has_a_reason(
             continue
         seat = position.state.seat or 1
         found = from_text(to_text(finish(hint(position.view(seat, memory=True), "medium"))))
-        scene = Scene(text_in("en"), position.view(seat), position.log, people, hint=found)
+        scene = Scene(text_in("en"), position.view(seat), position.log, people, Overlay(hint=found))
         best, *others = found.found
         if others:
             assert why(scene, best), best.move
@@ -203,7 +203,7 @@ def test_doing_nothing_is_not_praised_where_other_moves_are_about_as_good() -> N
                         (-1.4, "No move here is clearly better."),  # probably a little worse
                         (-1.6, "Nothing here is worth buying now.")):  # fmt: skip
         found = Hint((judged("pass"), judged("buy upper market", ahead)))
-        scene = Scene(Text(), table.view(1), (), people, hint=found)
+        scene = Scene(Text(), table.view(1), (), people, Overlay(hint=found))
         assert why(scene, found.found[0]).startswith(said)
 
 
@@ -214,7 +214,7 @@ def test_a_move_that_is_about_as_good_is_not_said_to_be_dear() -> None:
     gains = Reasons(14, 0.0, 20.0, 0, 0.0, 5.0, 0.5, None)
     best, dear = judged("pass"), judged("buy upper hospital", -0.2, why=gains)
     people = (Participant("Anna"), Participant("Bot"))
-    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, dear)))
+    scene = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, dear))))
     assert why_not(scene, best, dear) == "This is about as good."
     worse = judged("buy upper hospital", -2.0, why=gains)
     assert why_not(scene, best, worse).replace("\u00a0", " ") == (
@@ -231,7 +231,7 @@ def test_a_sycophant_that_is_about_as_good_is_not_said_to_cost_rubles() -> None:
     for ahead, said in ((-0.1, "This is about as good."),
                         (-1.6, "Sycophant costs you 1 ruble every round.")):  # fmt: skip
         best, other = judged("pass"), judged("buy upper sycophant", ahead)
-        scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, other)))
+        scene = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, other))))
         assert why_not(scene, best, other).replace("\u00a0", " ") == said
 
 
@@ -249,7 +249,8 @@ def test_a_drawn_card_that_cannot_be_bought_is_not_called_not_worth_buying(
     table.play("redeem fur-trapper")
     people = (Participant("Anna"), Participant("Boris"))
     found = Hint((judged("discard drawn fur-trapper"), judged("take drawn fur-trapper", -2.0)))
-    assert why(Scene(Text(), table.view(1), (), people, hint=found), found.found[0]) == said
+    scene = Scene(Text(), table.view(1), (), people, Overlay(hint=found))
+    assert why(scene, found.found[0]) == said
 
 
 @pytest.mark.parametrize(("ahead", "is_said"), [(-1.6, True), (-0.3, False)])
@@ -261,7 +262,9 @@ def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
     table.give(1, rubles=9)
     best = judged("buy upper gold-miner", why=Reasons(4, 3.0, 0.0, 0, 0.0, 1.0, 0.5, None))
     people = (Participant("Anna"), Participant("Bot"))
-    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass", ahead))))
+    scene = Scene(
+        Text(), table.view(1), (), people, Overlay(hint=Hint((best, judged("pass", ahead))))
+    )
     said = "It hardly pays for itself, but simulated games from here went better with it. "
     assert why(scene, best).startswith(said) is is_said
     paid = replace(best, reasons=replace(best.reasons, rubles=6.0))
@@ -287,7 +290,7 @@ def test_a_purchase_that_does_not_pay_is_not_left_without_another_reason(
     best = judged(f"{verb} upper gold-miner", why=poor)
     rest = [judged(move, ahead) for move, ahead in others.items()]
     people = (Participant("Anna"), Participant("Bot"))
-    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, *rest)))
+    scene = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, *rest))))
     assert why(scene, best).startswith(said)
 
 

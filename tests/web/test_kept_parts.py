@@ -14,7 +14,7 @@ from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import card_of, parse_sheet
 from stp.web.model.visibility import CoveredView
 from stp.web.render.table.page import table
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.words.text import text_in
 from tests.web.games import played, scene
 
@@ -60,11 +60,11 @@ def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
     places = {"upper": view.upper, "lower": view.lower, "hand": drawn.me.hand or ()}
     for place, cards in places.items():
         for card in cards:
-            yield replace(drawn, opened=parse_sheet(f"{place} {card}"))
-            yield replace(drawn, may_drag=True, dragged=card_of(f"{place} {card}"))
+            yield replace(drawn, overlay=Overlay(parse_sheet(f"{place} {card}")))
+            yield replace(drawn, may_drag=True, overlay=Overlay(dragged=card_of(f"{place} {card}")))
     for card in drawn.me.tableau:
-        yield replace(drawn, opened=parse_sheet(f"own {card}"))
-        yield replace(drawn, opened=parse_sheet(f"upper {view.upper[-1]}"), displaced=card)
+        yield replace(drawn, overlay=Overlay(parse_sheet(f"own {card}")))
+        yield replace(drawn, overlay=Overlay(parse_sheet(f"upper {view.upper[-1]}"), card))
 
 
 def moments(game: stp.Game) -> Iterator[Scene]:

@@ -27,7 +27,7 @@ from stp.web.render.kit.html import EMPTY, Html, classes
 from stp.web.render.screens.end.screen import end_screen
 from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.words.text import sentences
 
 
@@ -224,7 +224,8 @@ class Replay(GameScreen):
             scene = Scene(t, self._shown.view(ALL_OPEN), log, self._participants)
             return end_screen(scene, self._shown.result)
         view = WatchedView(self._shown.state, self._viewer)
-        scene = Scene(t, view, log, self._participants, opened=self._opened, settings=settings)
+        overlay = Overlay(self._opened)
+        scene = Scene(t, view, log, self._participants, overlay, settings=settings)
         kind = classes("watched", self._decision is not None and "judged") or ""
         return table(scene, replay_bar(self._playback(scene), scene), kind)
 

@@ -68,7 +68,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
     meaning = meant(event)
     if not meaning or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
         return None
-    if scene.opened in OVER_ANY_SCREEN:
+    if scene.overlay.opened in OVER_ANY_SCREEN:
         return None
     if scene.asks_seat or scene.ends_lesson:
         return None
@@ -80,7 +80,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return _QUESTIONS[meaning]
     if meaning == "story" and not scene.is_behind_question:
         return OpenSheet(Panel.STORY)
-    if scene.is_behind_question or (scene.opened and not scene.opened_card()):
+    if scene.is_behind_question or (scene.overlay.opened and not scene.opened_card()):
         return None
     if meaning in _BUTTONS:
         return _BUTTONS[meaning]
@@ -89,8 +89,9 @@ def pressed(event: Event, scene: Scene) -> Command | None:
     if meaning == "pass":
         move = PASS if PASS in scene.view.legal_moves else None
     else:
-        looked_at = scene if scene.opened_card() else replace(scene, opened=_focused(event))
-        move = _move_for(meaning, moves_with(looked_at))
+        if not scene.opened_card():
+            scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
+        move = _move_for(meaning, moves_with(scene))
     return MakeMove(move) if move else None
 
 

@@ -17,7 +17,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.shortcuts import pressed
 from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import DISPLACED, Sheet
-from stp.web.render.table.scene import Scene
+from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.screen_reader import status_words
 
 
@@ -43,8 +43,7 @@ class SandboxScreen(GameScreen):
             view,
             log,
             participants,
-            opened=self._opened,
-            displaced=self._displaced,
+            Overlay(self._opened, self._displaced),
             settings=self._preferences.settings,
         )
 

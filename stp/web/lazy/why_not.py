@@ -33,7 +33,7 @@ from stp.web.words.text import Text
 
 def alternatives(scene: Scene) -> Html:
     """Return the next best moves of a hint and why they are worse, and the numbers."""
-    hint = scene.hint
+    hint = scene.overlay.hint
     return join(_others(scene, hint), _numbers(scene, hint)) if hint else EMPTY
 
 

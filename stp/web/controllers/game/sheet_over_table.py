@@ -15,8 +15,8 @@ from stp.position import Position
 from stp.web.controllers.effects import AnnounceHint, Draw, Effects, Focus, SaveGame
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
-from stp.web.render.kit.html import Html
-from stp.web.render.table.scene import OverTable
+from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.table.scene import Overlay
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 """Endings of the ids of elements that open the same sheet."""
@@ -38,17 +38,17 @@ class SheetOverTable:
         """A warning that does not stop the game."""
 
     @property
-    def state(self) -> OverTable:
+    def overlay(self) -> Overlay:
         """Everything that lies over the table, for drawing."""
         hint = self._adviser.hint if self.opened is Panel.HINT else None
-        return OverTable(
+        return Overlay(
             self.opened,
             self._displaced,
             self._dragged,
             hint,
             self.notice,
             self._objection,
-            self._numbers() if self._numbers else None,
+            self._numbers() if self._numbers else EMPTY,
         )
 
     @property
@@ -71,10 +71,10 @@ class SheetOverTable:
         self._objection = objection
         return opened
 
-    def after_toggle(self, sheet: Sheet | None) -> OverTable:
+    def after_toggle(self, sheet: Sheet | None) -> Overlay:
         """Return what would lie over the table after `toggle`, or after `close` for None."""
         opened = None if self.opened == sheet else sheet
-        return OverTable(opened, "", self._dragged, None, self.notice)
+        return Overlay(opened, "", self._dragged, None, self.notice)
 
     def close(self) -> Effects:
         """Close the sheet and the notice, and return the focus to the sheet's opener."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 from stp.candidates import IllegalMoveError
 from stp.game import Game
@@ -33,11 +32,9 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import CurrentGame, Session
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.table.scene import OverTable, Scene
+from stp.web.render.table.scene import NO_OVERLAY, Overlay, Scene
 from stp.web.render.table.screen_reader import WITH_SHEET
 from stp.web.words.text import Text
-
-NOTHING_OVER: Final = OverTable()
 
 
 class Table:
@@ -234,7 +231,7 @@ class Table:
         self,
         current: CurrentGame,
         view: View,
-        over: OverTable = NOTHING_OVER,
+        overlay: Overlay = NO_OVERLAY,
         coaching: Coaching = SILENT,
     ) -> Scene:
         """Return the table with what lies over it and what the coach says."""
@@ -245,15 +242,13 @@ class Table:
             view=view,
             log=current.game.log,
             participants=current.seats.participants,
-            opened=over.opened,
-            displaced=over.displaced,
+            overlay=overlay,
             can_undo=current.undo.can_undo,
             can_redo=current.undo.can_redo,
             auto_pass=current.auto_moves.is_passing(view.viewer),
             chooses=view.decides and current.automatic_move(view.seat or 0) is None,
             peek=current.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",
-            dragged=over.dragged,
             awaited=self._device.awaited,
             ends_lesson=current.is_lesson_over,
             asks_seat=current.seats.is_undecided,
@@ -267,15 +262,12 @@ class Table:
             pace=self.turns.pace,
             can_pause=current.only_bots_play,
             is_paused=current.is_paused,
-            hint=over.hint,
             coaching=coaching,
-            notice=over.notice,
-            objection=over.objection,
-            numbers=over.numbers or EMPTY,
+            has_numbers=True,
             offers_sound=not current.game.moves and self._sound_offer.is_open,
             final=current.game.result if self.is_scoring else None,
             notes=current.tags.notes,
             note=current.correspondence.unread,
             planned=current.planned,
         )
-        return replace(scene, why_not=self._alternatives(scene)) if scene.hint else scene
+        return replace(scene, why_not=self._alternatives(scene)) if scene.overlay.hint else scene

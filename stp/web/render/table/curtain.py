@@ -44,7 +44,7 @@ def curtain(scene: Scene, seat: int) -> Html:
         element("h1", title),
         ornament(),
         _since(scene, seat),
-        alert(scene.notice),
+        alert(scene.overlay.notice),
         element("div", *buttons, cls="curtain-buttons"),
         data_seat=seat,
     )

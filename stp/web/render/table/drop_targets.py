@@ -29,21 +29,22 @@ NOWHERE = Drop()
 
 def dragged_offer(scene: Scene, offers: Offers) -> Offer | None:
     """Return the offer of the dragged card."""
-    at = scene.dragged
+    at = scene.overlay.dragged
     return offers.get((at.place, at.card)) if at is not None and scene.may_drag else None
 
 
 def drop_on_tableau(scene: Scene, offers: Offers) -> Drop:
     """Return the drop target of the tableau."""
     offer = dragged_offer(scene, offers)
-    if scene.dragged is None or offer is None or not offer.payments:
+    dragged = scene.overlay.dragged
+    if dragged is None or offer is None or not offer.payments:
         return NOWHERE
     t, found = scene.t, offer.possible
     word = t._("Play") if offer.payments[0].move.verb == "play" else t._("Buy")
     if len(found) > 1:
         prices = sorted({candidate.price for candidate in found})
         more = element("span", "+", cls="from") if len(prices) > 1 else None
-        return _place({"data_ui": str(OpenSheet(scene.dragged))}, word, coin(prices[0]), more)
+        return _place({"data_ui": str(OpenSheet(dragged))}, word, coin(prices[0]), more)
     return _move(scene, found[0] if found else offer.shown or offer.payments[0], word)
 
 

@@ -80,14 +80,14 @@ def _row(
 def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with its current price for the main seat."""
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
-    advice = scene.hint or scene.coaching.tip
+    advice = scene.overlay.hint or scene.coaching.tip
     where = CardAt(place, card_id)
     is_covered = scene.me.rubles is None
     states = (
         "neutral" if is_covered else "" if affordable else "unaffordable",
-        "selected" if scene.opened == where else "",
+        "selected" if scene.overlay.opened == where else "",
         "advised" if advice is not None and advice.is_about(place, card_id) else "",
-        "held" if scene.dragged == where else "",
+        "held" if scene.overlay.dragged == where else "",
     )
     card, shown = scene.card(card_id), offer.shown
     over = scene.card(shown.move.over) if shown is not None and shown.move.over else None

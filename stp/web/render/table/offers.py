@@ -141,7 +141,7 @@ def _words(
 def chosen(scene: Scene, offer: Offer) -> Candidate | None:
     """Return the payment chosen for an open card: the picked one, otherwise the cheapest."""
     for candidate in offer.possible:
-        if candidate.move.over == scene.displaced:
+        if candidate.move.over == scene.overlay.displaced:
             return candidate
     return offer.shown
 
@@ -149,8 +149,8 @@ def chosen(scene: Scene, offer: Offer) -> Candidate | None:
 def moves_with(scene: Scene) -> list[Move]:
     """Return the legal moves with an open card, for the buttons of its sheet."""
     place, card = "", ""
-    if isinstance(scene.opened, CardAt):
-        place, card = scene.opened.place, scene.opened.card
+    if isinstance(scene.overlay.opened, CardAt):
+        place, card = scene.overlay.opened.place, scene.overlay.opened.card
     if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
         place, card = "drawn", scene.view.drawn
     offer = offers(scene.view, scene.main_seat).get((place, card))

@@ -161,11 +161,11 @@ def _acts(scene: Scene) -> Html:
         "footer",
         element(
             "p",
-            None if asked in scene.notice else element("b", asked),
+            None if asked in scene.overlay.notice else element("b", asked),
             element("span", passed_words(scene, passed), cls="visually-hidden") if passed else None,
-            alert(scene.notice, "span"),
+            alert(scene.overlay.notice, "span"),
             icon_button(TableButton.CLOSE, "ui-close", scene.t._("Close"), id="notice-close")
-            if scene.notice
+            if scene.overlay.notice
             else None,
             cls="prompt",
             data_key="prompt",
@@ -215,7 +215,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         yield _skip(t._("Skip to my turn"))
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
-    asked = scene.opened is Panel.PASS  # it asks for confirmation; a second click must not give it
+    # It asks for confirmation, which a second click must not give.
+    asked = scene.overlay.opened is Panel.PASS
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
         # While rubles are covered, the button must not reveal whether they buy anything. An open
         # card has a more prominent button of its own.
@@ -328,7 +329,7 @@ def question(scene: Scene) -> str:
         return t._("{player} is thinking…", player=name)
     if not view.decides:
         return t._("{player} to move.", player=name)
-    opened = scene.opened
+    opened = scene.overlay.opened
     if view.decision == "drawn" and view.drawn:
         return t._(
             "{player}: choose what to do with {card}.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from stp.analysis import Evaluation
 from stp.bots.roster import emblems
@@ -25,34 +26,37 @@ from stp.web.words.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class OverTable:
+class Overlay:
     """What is shown over the table."""
 
     opened: Sheet | None = None
+    """The open sheet."""
     displaced: str = ""
+    """The card picked to be displaced by the open one, "" for none."""
     dragged: CardAt | None = None
+    """The card that is being dragged."""
     hint: Hint | None = None
+    """The adviser's answer, None unless it was asked."""
     notice: str = ""
+    """A warning that does not stop the game."""
     objection: Evaluation | None = None
     """The purchase that the coach asks about before a pass."""
-    numbers: Html | None = None
-    """The numbers of the open card, None while they are folded."""
+    numbers: Html = EMPTY
+    """The numbers of the open card, EMPTY while they are folded."""
+
+
+NO_OVERLAY: Final = Overlay()
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table as one seat sees it. It holds a view and never the game behind it.
-
-    `opened` is the open sheet; `displaced` is the card picked to be displaced by that sheet's card,
-    "" for none.
-    """
+    """The table as one seat sees it. It holds a view and never the game behind it."""
 
     t: Text
     view: View
     log: Sequence[Entry]
     participants: tuple[Participant, ...]
-    opened: Sheet | None = None
-    displaced: str = ""
+    overlay: Overlay = NO_OVERLAY
     can_undo: bool = False
     can_redo: bool = False
     auto_pass: bool = False
@@ -63,8 +67,6 @@ class Scene:
     """How the main seat's hidden rubles and hand are shown (`model.visibility`)."""
     may_drag: bool = False
     """Whether cards can be dragged."""
-    dragged: CardAt | None = None
-    """The card that is being dragged."""
     awaited: int | None = None
     """The seat of the person who must get the device before the table is shown."""
     asks_seat: bool = False
@@ -92,18 +94,12 @@ class Scene:
     """Whether such a game is stopped."""
     has_adviser: bool = True
     """Whether hints can be given."""
-    hint: Hint | None = None
-    """The adviser's answer, None unless it was asked."""
     why_not: Html = EMPTY
     """Why other moves are worse than the advised one; EMPTY until its code is loaded."""
     coaching: Coaching = SILENT
     """What the coach does."""
-    notice: str = ""
-    """A warning that does not stop the game."""
-    objection: Evaluation | None = None
-    """The purchase that the coach asks about before a pass."""
-    numbers: Html | None = None
-    """The numbers of the open card, EMPTY while they are folded; None where there are none."""
+    has_numbers: bool = False
+    """Whether cards have numbers to unfold."""
     offers_sound: bool = False
     """Whether the page offers to turn sound on."""
     final: Result | None = None
@@ -184,7 +180,7 @@ class Scene:
         """Return whether a card's sheet is open, including that of a drawn card."""
         if self.view.decides and self.view.decision == "drawn":
             return True
-        return isinstance(self.opened, CardAt)
+        return isinstance(self.overlay.opened, CardAt)
 
     @property
     def may_ask(self) -> bool:

@@ -68,7 +68,7 @@ class _Aim:
 def field(scene: Scene, offers: Offers) -> Html:
     """Return the tableau and the hand of the main seat."""
     aim = _aim(scene, offers)
-    drop = drop_on_tableau(scene, offers) if scene.dragged else NOWHERE
+    drop = drop_on_tableau(scene, offers) if scene.overlay.dragged else NOWHERE
     return element(
         "div", _tableau(scene, aim, drop), _hand(scene, offers),
         cls=classes("field", aim is not None and bool(aim.ways) and "aiming"),
@@ -78,21 +78,22 @@ def field(scene: Scene, offers: Offers) -> Html:
 
 def _aim(scene: Scene, offers: Offers) -> _Aim | None:
     """Return what the open or dragged card could displace; None if it displaces nothing."""
-    at = scene.dragged or scene.opened
+    overlay = scene.overlay
+    at = overlay.dragged or overlay.opened
     if not isinstance(at, CardAt) or not scene.view.decides:
         return None
-    offer = dragged_offer(scene, offers) if scene.dragged else offers.get((at.place, at.card))
+    offer = dragged_offer(scene, offers) if overlay.dragged else offers.get((at.place, at.card))
     if offer is None or not scene.card(at.card).is_trading:
         return None
     ways = tuple(way for way in offer.possible if way.move.over)
-    return _Aim(ways, scene.displaced, scene.dragged is not None)
+    return _Aim(ways, overlay.displaced, overlay.dragged is not None)
 
 
 def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
     t, seat = scene.t, scene.main_seat
     found = groups(scene.me, scene.view.edition)
     sizes = [len(piles) for piles in found.values()]
-    opened = scene.opened
+    opened = scene.overlay.opened
     own = opened.card if isinstance(opened, CardAt) and opened.place == "own" else ""
     return element(
         "div",
@@ -192,7 +193,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
     )
     row = element("div", *cards, cls="cards", data_key="hand-cards", **hold)
-    drop = drop_on_hand(scene, offers) if scene.dragged else NOWHERE
+    drop = drop_on_hand(scene, offers) if scene.overlay.dragged else NOWHERE
     return element(
         "div", heading, row, drop.sign, cls="hand", data_size=limit,
         data_rove=True, role="group",

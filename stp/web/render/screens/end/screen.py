@@ -62,7 +62,7 @@ def end_screen(scene: Scene, result: Result, own: OwnResult | None = None) -> Ht
         _title(scene, result, order, watched=watched),
         element(
             "main",
-            alert(scene.notice),
+            alert(scene.overlay.notice),
             own.challenge,
             _ranking(scene, result, found, order, watched=watched),
             points_by_round(scene, result, found, order),

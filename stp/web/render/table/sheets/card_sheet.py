@@ -96,20 +96,20 @@ def explanation(scene: Scene, card: Card) -> Html:
         ),
         cls="power-text",
     )
-    numbers = element("div", scene.numbers, cls="card-numbers") if scene.numbers else None
-    return join(words, numbers)
+    numbers = scene.overlay.numbers
+    return join(words, element("div", numbers, cls="card-numbers") if numbers else None)
 
 
 def _numbers_link(scene: Scene, card: Card) -> Html:
-    """Return the button that unfolds the numbers of a card, if it has any here."""
-    if scene.numbers is None:
+    """Return the button that unfolds the numbers of a card, EMPTY where cards have none."""
+    if not scene.has_numbers:
         return EMPTY
     return ui_button(
         ShowNumbers(card.id),
         scene.t._("In numbers"),
         cls="text-link",
         id="show-numbers",
-        aria_expanded="true" if scene.numbers else "false",
+        aria_expanded="true" if scene.overlay.numbers else "false",
     )
 
 

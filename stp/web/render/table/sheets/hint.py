@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stp.analysis import Evaluation
 from stp.bots.explain import has_equals
 from stp.cards import GUILD_INCOME
@@ -18,7 +20,7 @@ from stp.web.words.text import sentences
 
 def hint_content(scene: Scene) -> Html:
     """Return the content of the hint panel, or a note that the adviser is thinking."""
-    t, hint = scene.t, scene.hint
+    t, hint = scene.t, scene.overlay.hint
     title = element("h2", t._("Hint"))
     if hint is None:
         dots = element("span", cls="busy", aria_hidden="true")
@@ -63,8 +65,7 @@ def _term(scene: Scene, best: Evaluation) -> Term:
 def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
-    view = scene.view
-    others = scene.hint.found[1:] if scene.hint else ()
+    view, others = scene.view, _others(scene)
     if others and all(is_decided(best, one) for one in others):
         return f"{said} {_outcome(scene, best)}".strip()
     if best.move.verb in ("guild", *FOR_POINTS) or _pays_little(best):
@@ -106,11 +107,16 @@ def _pays_little(best: Evaluation) -> bool:
     return best.move.verb in ("buy", "take") and max(gains) <= 0 and why.rubles <= why.price
 
 
+def _others(scene: Scene) -> Sequence[Evaluation]:
+    """Return the evaluations of all moves but the advised one."""
+    return scene.overlay.hint.found[1:] if scene.overlay.hint else ()
+
+
 def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of a move whose costs and gains do not speak for it: points or
     rubles chosen before the last round, or a purchase that does not pay for itself."""
     t, verb = scene.t, best.move.verb
-    others = scene.hint.found[1:] if scene.hint else ()
+    others = _others(scene)
     number = best.move.number or 0
     is_close = has_equals(best, others)
     if verb in FOR_POINTS and all((one.number or 0) <= number for one in scene.view.legal_moves):
@@ -147,8 +153,9 @@ def is_decided(best: Evaluation, other: Evaluation) -> bool:
 
 def hint_words(scene: Scene) -> str:
     """Return the hint as plain sentences, for the live region."""
-    if scene.hint is None:
+    t, hint = scene.t, scene.overlay.hint
+    if hint is None:
         return ""
-    t, best = scene.t, scene.hint.found[0]
+    best = hint.found[0]
     suggested = f"{t._('Suggested move:')} {move_phrase(scene, best.move)}"
     return sentences([suggested, why(scene, best)])

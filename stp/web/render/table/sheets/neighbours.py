@@ -16,7 +16,7 @@ from stp.web.render.table.tableau import groups
 def neighbour_buttons(scene: Scene) -> Html:
     """Return the buttons to the cards before and after the open one, which
     `static/input/next_card.js` presses on arrow keys and swipes."""
-    cards, opened, t = _cards_around(scene), scene.opened, scene.t
+    cards, opened, t = _cards_around(scene), scene.overlay.opened, scene.t
     if not isinstance(opened, CardAt) or opened not in cards or len(cards) < 2:
         return EMPTY
     at = cards.index(opened)
@@ -31,7 +31,7 @@ def _cards_around(scene: Scene) -> list[CardAt]:
     """Return the sequence that the open card belongs to, in reading order: the market and the main
     seat's hand, or its tableau. Copies in one place count once."""
     where: list[tuple[Place, Iterable[str]]]
-    if isinstance(scene.opened, CardAt) and scene.opened.place == "own":
+    if isinstance(scene.overlay.opened, CardAt) and scene.overlay.opened.place == "own":
         piles = groups(scene.me, scene.view.edition).values()
         where = [("own", (card.id for card, _, _ in group)) for group in piles]
     else:

@@ -30,13 +30,13 @@ def sheet_over_table(scene: Scene, offers: Offers) -> Html:
     view = scene.view
     if scene.final is not None:
         return final_scoring(scene, scene.final)
-    if scene.opened is Panel.HINT and scene.may_ask:
+    if scene.overlay.opened is Panel.HINT and scene.may_ask:
         return _hint_sheet(scene)
     if view.decides and view.decision == "drawn" and view.drawn:
         return card_sheet(scene, offers, "drawn", view.drawn)
     if view.decides and view.decision in AFTER_SCORING:
         return _bonus_sheet(scene, view.decision)
-    match scene.opened:
+    match scene.overlay.opened:
         case PlayerAt(seat):
             return player_sheet(scene, seat)
         case Panel.DISCARD:
@@ -69,7 +69,7 @@ def _pass_sheet(scene: Scene) -> Html:
     t = scene.t
     title = t._("You can still afford a card. Pass anyway?")
     heading = element("div", element("h2", title), cls="sheet-head")
-    objected = scene.objection
+    objected = scene.overlay.objection
     said = element("p", _still(scene, objected), cls="reason") if objected else None
     loud, quiet = "button primary", "button secondary"
     passing = move_button(
@@ -95,6 +95,6 @@ def _still(scene: Scene, objected: Evaluation) -> str:
 
 def _hint_sheet(scene: Scene) -> Html:
     """Return the adviser's answer next to the card that it is about."""
-    move = scene.hint.move if scene.hint else None
+    move = scene.overlay.hint.move if scene.overlay.hint else None
     side = side_of(scene, move.place or "", move.card or "") if move else "right"
     return panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind="hint")

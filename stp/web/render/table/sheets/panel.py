@@ -23,8 +23,8 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
     """Return the panel around what is open. A panel that `must` be answered cannot be closed; it
     has its own undo, hint and menu buttons, because nothing behind it can be reached. `beside` is
     placed next to the close button."""
-    t = scene.t
-    about = str(scene.view.decision if must else scene.opened)
+    t, opened = scene.t, None if must else scene.overlay.opened
+    about = str(scene.view.decision if must else opened)
     undo = (
         icon_button(TableButton.UNDO, "ui-undo", t._("Undo"), id="undo-here")
         if scene.can_undo
@@ -42,7 +42,7 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
         corner=join(undo, hint, menu) if must else join(beside, _close(t)),
         behind={} if must else _CLOSING,
         aria_modal="true" if must else None,
-        data_side=side, data_place=scene.opened.kind if scene.opened and not must else None,
+        data_side=side, data_place=opened.kind if opened else None,
     )  # fmt: skip
     return join(framed, element("span", cls="sheet-arrow", data_key=f"arrow {about}"))
 

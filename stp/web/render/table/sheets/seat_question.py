@@ -52,7 +52,7 @@ def seat_question(scene: Scene, sender: int) -> Html:
         element("h1", title),
         ornament(),
         element("p", words),
-        alert(scene.notice),
+        alert(scene.overlay.notice),
         element("div", *seats, again, together, cls="curtain-buttons"),
         cls="curtain seat-question",
     )
