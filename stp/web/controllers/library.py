@@ -36,7 +36,7 @@ from stp.web.controllers.save_words import (
     trouble_words,
     warning_words,
 )
-from stp.web.controllers.sharing import turn_message, turn_of
+from stp.web.model.by_link.turn_links import turn_link, turn_message
 from stp.web.model.clean_text import LONGEST_TITLE, clean
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
@@ -246,7 +246,7 @@ class Library:
         if game is None:
             return (Draw(),)
         try:
-            fragment = write_link(turn_of(game))
+            fragment = write_link(turn_link(game))
         except StpError as error:
             self._feedback = Feedback(self._t.reason(error))
             return (Draw(),)

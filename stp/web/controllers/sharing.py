@@ -1,13 +1,10 @@
-"""Controls the sheet for sharing a game: links, a result, a file."""
+"""Controls the sheet for sharing a game: what it shows, and what has been shared."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stp.game import Game
-from stp.links import ChallengeLink, DealLink, GameLink, LinkError, TurnLink, setup_of, write_link
+from stp.links import LinkError, write_link
 from stp.record import dump
-from stp.view import ALL_OPEN
 from stp.web.commands import LinkKind
 from stp.web.commands.buttons import ShareButton
 from stp.web.controllers.effects import (
@@ -27,18 +24,14 @@ from stp.web.controllers.effects import (
     return_focus,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.by_link.link_seats import EVERYBODY
-from stp.web.model.by_link.notes import note_at
-from stp.web.model.by_link.plans import ahead, write_plans
-from stp.web.model.daily_words import result_text
-from stp.web.model.seats import Seats, has_moved, seats_of
+from stp.web.controllers.share_choices import choices, link_of
+from stp.web.model.by_link.plans import ahead
+from stp.web.model.by_link.turn_links import turn_link
+from stp.web.model.seats import seats_of
 from stp.web.model.session import CurrentGame, Session
-from stp.web.model.summary import help_words
-from stp.web.model.tags import read_tags
-from stp.web.model.visibility import onlookers
 from stp.web.render.kit.city import city_picture
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.share import Choice, QrCode, TurnExtras, seat_sheet, share_sheet
+from stp.web.render.screens.share import QrCode, TurnExtras, seat_sheet, share_sheet
 from stp.web.words.text import Text
 
 
@@ -79,8 +72,9 @@ class Sharing:
             )
         sent = "\n".join(part for part in (self._text, self._url) if part)
         code = QrCode(self._coded, self._code) if self._coded is not None else None
-        choices, extras = self._choices(self._game), self._extras()
-        return share_sheet(choices, self._said, sent, self._t, extras, code)
+        is_current = self._current is not None
+        found = choices(self._game, self._at, self._t, is_current=is_current)
+        return share_sheet(found, self._said, sent, self._t, self._extras(), code)
 
     def _extras(self) -> TurnExtras | None:
         """Return what can go with the next turn, None unless the game is played by link here."""
@@ -197,7 +191,7 @@ class Sharing:
     def _send_turn(self, current: CurrentGame, *, as_code: bool) -> Effects:
         """Share the next turn. Sent moves stay."""
         try:
-            write_link(turn_of(current.game))
+            write_link(turn_link(current.game))
         except LinkError as error:
             return self._refused(error)
         if as_code:  # it is sent when the code is there: `show_code`
@@ -218,7 +212,7 @@ class Sharing:
         """Make a link or a text and share it, or show the link as a QR code."""
         self._forget()
         try:
-            self._text, fragment = self._link(kind, game)
+            self._text, fragment = link_of(kind, game, self._at, self._line, self._t)
         except LinkError as error:
             return self._refused(error)
         self._url = f"{self._address}#{fragment}" if fragment else self._address
@@ -279,108 +273,3 @@ class Sharing:
             "refused": t._("This browser blocks copying. Copy this text yourself:"),
         }.get(how, "")
         return (Say(self._said), Draw()) if self._said else (Draw(),)
-
-    # ------------------------------------------------------------------ what can be shared
-
-    def _choices(self, game: Game) -> Sequence[Choice]:
-        """Return the choices for sharing a game.
-
-        An unfinished game with hidden hands has no link to watch it, because that would reveal
-        them.
-        """
-        t = self._t
-        if game.seed is None:
-            return []
-        seats, tags = seats_of(game), read_tags(game)
-        people = seats.humans
-        found = [Choice("deal", t._("Same deal"), t._("The cards, seats and rules, but no moves."))]
-        if game.over and people and not seats.has_stand_ins:
-            note = t._("The same deal, with your score to beat.")
-            found.insert(0, Choice("challenge", t._("Challenge"), note))
-            if tags.daily and len(people) == 1:
-                note = t._("Your points and rank, with no spoilers.")
-                found.insert(0, Choice("daily", t._("Your result"), note))
-        if game.moves and onlookers(game)[0] is ALL_OPEN:
-            note = t._("A replay of every move. It shows everyone's hand cards.")
-            if self._at is not None and self._at < len(game.moves):
-                note = t._("Opens the replay at this move. It shows everyone's hand cards.")
-            found.append(Choice("game", t._("The whole game"), note))
-        if len(people) > 1 and self._current is not None and not seats.is_undecided:
-            self._add_turn(found, game, seats)
-        return found
-
-    def _add_turn(self, found: list[Choice], game: Game, seats: Seats) -> None:
-        """Add the choice of sending the next turn, first if the game is played by link already."""
-        t, seat, own = self._t, game.state.seat, seats.own
-        goes_round = len(seats.humans) > 2
-        on = t._("After every move, send the next player a link.")
-        if game.over:
-            if own is not None:
-                note = t._("Shows the other players how the game ended.")
-                found.insert(0, Choice("turn", t._("Final result"), note))
-        elif own is None:
-            back = t._("The next player makes a move and sends you a link back.")
-            found.append(Choice("turn", t._("Play by link"), on if goes_round else back))
-        elif seat in seats.elsewhere:
-            name = seats.names(self._t)[seat - 1]
-            back = t._("{player} makes a move and sends you a link back.", player=name)
-            title = t._("Send move to {player}", player=name)
-            if not has_moved(game, own):
-                title = t._("Invite {player}", player=name)
-            found.insert(0, Choice("turn", title, on if goes_round else back))
-        else:
-            note = t._("Anyone who opens the link can pick a seat and see the table.")
-            found.insert(0, Choice("turn", t._("Invite players"), note))
-
-    def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
-        """Return the text and the fragment of a link; raises LinkError if there is none."""
-        t, seats = self._t, seats_of(game)
-        title, people = t._("Saint Petersburg"), seats.humans
-        if kind == "deal":
-            return t._("{title}: the same deal", title=title), write_link(DealLink(setup_of(game)))
-        if kind == "daily" and game.result:
-            return result_text(game, read_tags(game).daily, t), ""
-        if kind == "challenge" and game.result and people:
-            points = game.result.points
-            name = seats.names(self._t)[people[0] - 1]
-            tags = read_tags(game)
-            setup, helped = setup_of(game), str(tags.helped)
-            link = ChallengeLink(setup, people[0], name, points, tags.par, helped)
-            words = t._(
-                "{title}: I scored {points}. Can you beat that?",
-                title=title, points=t.points(points[people[0] - 1]),
-            )  # fmt: skip
-            if told := help_words(tags.helped, t):
-                words = f"{words} ({told})"
-            return words, write_link(link)
-        if kind == "turn":
-            return turn_message(game, t), write_link(turn_of(game))
-        if kind == "game" and onlookers(game)[0] is ALL_OPEN:
-            at = self._at if self._at is not None and self._at < len(game.moves) else None
-            return t._("{title}: replay of a game", title=title), write_link(
-                GameLink(game, at, self._line)
-            )
-        raise LinkError("this can't be shared as a link")
-
-
-def turn_message(game: Game, t: Text) -> str:
-    """Return the message that goes with a turn: whom it is for, and what to do."""
-    seats, seat = seats_of(game), game.state.seat
-    title = t._("Saint Petersburg")
-    if game.over:
-        return t._("{title}: our game is over", title=title)
-    if seat in seats.elsewhere and has_moved(game, seats.own):
-        name = seats.names(t)[seat - 1]
-        return t._("{title}: {name}, it's your turn", title=title, name=name)
-    name = seats.names(t)[(seats.own or 1) - 1]
-    return t._("{title}: {name} invites you to a game", title=title, name=name)
-
-
-def turn_of(game: Game) -> TurnLink:
-    """Return the link that passes a turn on, with who passes, what is planned, and the note."""
-    tags = read_tags(game)
-    note = note_at(tags.notes, tags.own_seat, len(game.transcript))
-    plans = write_plans(plan for plan in tags.plans if plan.holds(game))
-    passing = " ".join(map(str, tags.passing))
-    sender = max(tags.own_seat, EVERYBODY)
-    return TurnLink(game, passing, plans, str(note or ""), tags.again, sender)

@@ -1,4 +1,4 @@
-"""Reads the turn that a link brings, and merges it into the same game on this device."""
+"""Makes the link that passes a turn on, reads one, and merges it into the game on this device."""
 
 from __future__ import annotations
 
@@ -8,10 +8,35 @@ from dataclasses import replace
 from stp.game import Game
 from stp.links import TurnLink
 from stp.web.model.auto_pass import parse_requests
-from stp.web.model.by_link.notes import Note, add_note, clean_notes, parse_note
-from stp.web.model.by_link.plans import Plan, newest, parse_plans
-from stp.web.model.seats import seats_of
+from stp.web.model.by_link.link_seats import EVERYBODY
+from stp.web.model.by_link.notes import Note, add_note, clean_notes, note_at, parse_note
+from stp.web.model.by_link.plans import Plan, newest, parse_plans, write_plans
+from stp.web.model.seats import has_moved, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
+from stp.web.words.text import Text
+
+
+def turn_link(game: Game) -> TurnLink:
+    """Return the link that passes a turn on, with who passes, what is planned, and the note."""
+    tags = read_tags(game)
+    note = note_at(tags.notes, tags.own_seat, len(game.transcript))
+    plans = write_plans(plan for plan in tags.plans if plan.holds(game))
+    passing = " ".join(map(str, tags.passing))
+    sender = max(tags.own_seat, EVERYBODY)
+    return TurnLink(game, passing, plans, str(note or ""), tags.again, sender)
+
+
+def turn_message(game: Game, t: Text) -> str:
+    """Return the message that goes with such a link: whom it is for, and what to do."""
+    seats, seat = seats_of(game), game.state.seat
+    title = t._("Saint Petersburg")
+    if game.over:
+        return t._("{title}: our game is over", title=title)
+    if seat in seats.elsewhere and has_moved(game, seats.own):
+        name = seats.names(t)[seat - 1]
+        return t._("{title}: {name}, it's your turn", title=title, name=name)
+    name = seats.names(t)[(seats.own or 1) - 1]
+    return t._("{title}: {name} invites you to a game", title=title, name=name)
 
 
 def game_of_turn(link: TurnLink) -> Game:
