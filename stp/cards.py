@@ -13,18 +13,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
+# Their order counts: tuples such as `DECKS` and numbers such as `WORKER` follow it.
 Edition = Literal["base", "new-society"]
 DeckName = Literal["worker", "building", "aristocrat", "trading"]
 Colour = Literal["green", "blue", "red"]
 Symbol = Literal["wood", "gold", "wool", "fur", "ship", "wheat", "any"]
 Power = Literal["observe", "redeem", "guild", "trade", "pub", "dismiss"]
 
-EDITIONS: Final[tuple[Edition, ...]] = ("base", "new-society")
-DECKS: Final[tuple[str, ...]] = ("worker", "building", "aristocrat", "trading")
+EDITIONS: Final[tuple[Edition, ...]] = get_args(Edition)
+DECKS: Final[tuple[str, ...]] = get_args(DeckName)
 """The four decks in order; they are also the phases of a round."""
-COLOURS: Final[tuple[Colour, ...]] = ("green", "blue", "red")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """The three colours, in the order of the phases that score them."""
 
 WORKER, BUILDING, ARISTOCRAT, TRADING = range(4)

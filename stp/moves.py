@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from stp.cards import CARD_IDS, CARDS, DECKS, GUILD_INCOME, PUB_LIMIT, Edition, edition_cards
 from stp.display import Shown
@@ -26,10 +26,7 @@ Verb = Literal[
 ]  # fmt: skip
 Place = Literal["upper", "lower", "drawn"]
 
-VERBS: Final[tuple[Verb, ...]] = (
-    "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
-    "pass",
-)  # fmt: skip
+VERBS: Final[tuple[Verb, ...]] = get_args(Verb)
 """All verbs, in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
@@ -39,7 +36,7 @@ _PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MOST_PUBS + 1)))
 _GUILD_RUBLES: Final = tuple(map(str, range(GUILD_INCOME + 1)))
 """Possible numbers of `guild`."""
 
-PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
 UPPER, LOWER, DRAWN = range(3)
 
 # A code is the verb, the place, the card, deck or number, and the displaced card plus one. Only

@@ -8,9 +8,9 @@ through `stp.position`, where everything has names.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
-from stp.cards import BLUE, CARDS, COLOURS, START_HAND_LIMIT, Edition
+from stp.cards import BLUE, CARDS, COLOURS, START_HAND_LIMIT, Edition, Power
 from stp.options import Rules
 
 Player = list[int]
@@ -32,7 +32,7 @@ WOOL: Final = DISCOUNT + 3
 """Number of cards in the tableau that show wool, including cards with any symbol."""
 READY: Final = WOOL + 1
 """One slot for each power: its unused cards in the tableau."""
-_POWERS: Final = ("observe", "redeem", "guild", "trade", "pub", "dismiss")
+_POWERS: Final[tuple[Power, ...]] = get_args(Power)
 READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCOPHANTS = range(
     READY, READY + len(_POWERS)
 )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from stp.cards import Edition
 
 Covariance = Literal["diagonal", "full"]
 """What the search learns about the shape of good trials: a width for each weight ("diagonal", for
 few games), or also how weights go together ("full")."""
-COVARIANCES: Final[tuple[Covariance, ...]] = ("diagonal", "full")
+COVARIANCES: Final[tuple[Covariance, ...]] = get_args(Covariance)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,6 @@ def make(folder: Path) -> None:
     text, count = re.subn(r"\((\d), (\d)\)(?=[,)])", r"(\1, \2, \2)", text)
     assert count > 60
     cards.write_text(text, "utf-8")
-    _replace(cards, '("base", "new-society")', '("base", "new-society", "neva-ice")')
     _replace(cards, 'Literal["base", "new-society"]', 'Literal["base", "new-society", "neva-ice"]')
     _replace(cards, "counts: tuple[int, int]", "counts: tuple[int, int, int]")
     for before, deck, colour in (
