@@ -36,9 +36,7 @@ from stp.moves import (  # fmt: skip
 from stp.phases import MARKET_SIZE, freed_places, is_followed, rounds_after
 from stp.rules import DISPLACES, FIRST_TRADING, SYCOPHANT, aristocrat_bonus, income, price
 from stp.state import (  # fmt: skip
-    ACTION,
     ARISTOCRAT_TYPES,
-    DRAWN_CARD,
     RUBLES,
     UPRIGHT,
     Player,
@@ -150,14 +148,15 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
 
 def expected_scorings(heuristic: Heuristic, state: State, freed: int = 0) -> list[float]:
     """Return the expected number of remaining scorings of each colour, rounded so that the figures
-    shown add up; after a move that frees so many places for new cards.
+    shown add up, in a turn; after a move that frees so many places for new cards.
 
     The frames know how fast the decks shrink, but early in a game they have seen little of that.
     The usual length (`USUAL_ROUNDS`) therefore counts as much as one round of this game, and limits
     the figures unless the decks last longer (`LONG`). A further round counts where one is likely,
     and the figures are exact where the end is certain.
     """
-    now, certain = _scored_now(state), rounds_after(state, freed)
+    now = [state.phase <= colour for colour in range(len(COLOURS))]  # scored in this round
+    certain = rounds_after(state, freed)
     if certain is not None:
         return [float(this + certain) for this in now]
     frame, players = heuristic.frames.of(state), len(state.players)
@@ -182,15 +181,6 @@ def _is_likely_followed(state: State) -> bool:
     return state.left[following] > dealt and all(
         state.left[deck] > MARKET_SIZE for deck in range(following + 1, TRADING + 1)
     )
-
-
-def _scored_now(state: State) -> list[int]:
-    """Return how often each colour is still scored in this round, 0 or 1."""
-    is_open = state.decision in (ACTION, DRAWN_CARD)
-    return [
-        int(state.phase < colour or (state.phase == colour and is_open))
-        for colour in range(len(COLOURS))
-    ]
 
 
 def _gain(

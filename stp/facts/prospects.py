@@ -22,7 +22,7 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.position import Position
 from stp.rules import DISPLACES, income
-from stp.state import ACTION, DRAWN_CARD, RUBLES, State
+from stp.state import RUBLES, State
 from stp.view import View
 
 _MOST_MISSED: Final = 5
@@ -112,11 +112,9 @@ def missed_scorings(view: View, card: Card, played: Candidate | None) -> int:
 
 def scorings_before(state: State, seat: int, colour: int, price: int) -> int:
     """Return how many scorings of a colour come before a seat, from 0, has enough rubles for a
-    price, if it buys nothing else."""
-    me, missed = state.players[seat], 0
-    rubles, is_open = me[RUBLES], state.decision in (ACTION, DRAWN_CARD)
-    this_round = range(state.phase if is_open else state.phase + 1, TRADING)
-    for phase in (*this_round, *(*range(TRADING),) * _MOST_MISSED):
+    price, if it buys nothing else. The phase has not been scored yet, because cards are taken."""
+    me, rubles, missed = state.players[seat], state.players[seat][RUBLES], 0
+    for phase in (*range(state.phase, TRADING), *(*range(TRADING),) * _MOST_MISSED):
         if rubles >= price:
             break
         missed += phase == colour

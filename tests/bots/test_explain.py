@@ -195,6 +195,14 @@ def test_should_expect_a_game_of_the_usual_length_before_it_has_begun(
     assert found == [USUAL_ROUNDS[f"{edition}:{players}"]] * 3
 
 
+def test_should_expect_no_more_rounds_with_four_than_people_play() -> None:
+    """Games at conventions take 5 to 6 rounds (`docs/bots.md`)."""
+    game = Game(4, "neva")
+    view = game.view(game.state.seat, memory=True)
+    found = expected_scorings(LevelBot("expert").heuristic(view), view.engine_state())
+    assert found == [6] * 3
+
+
 @pytest.mark.parametrize("verb", ["observe", "redeem"])
 def test_should_say_what_turning_a_card_over_promises_beside_the_point_it_costs(verb: str) -> None:
     for game in bot_moves(Game(3, "moika", "new-society"), "medium"):
