@@ -47,7 +47,12 @@ def visit(page: Page, url: str) -> None:
 
 
 def test_the_second_visit_restores_what_the_first_has_kept(own_page: Page, url: str) -> None:
+    """Its worker would rehearse in the visitor's language, which it is told by its name."""
+    own_page.add_init_script(
+        "localStorage.setItem(`stp:${new URL('.', location.href).pathname}:lang`, 'de')"
+    )
     visit(own_page, url)
+    assert own_page.workers[0].evaluate("name") == "de"
     assert own_page.evaluate(_RESTORED) == 1
     assert own_page.workers[0].evaluate(_RESTORED) == 1, "the worker restores too"
     own_page.locator("#deal").click()
