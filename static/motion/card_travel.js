@@ -109,7 +109,7 @@ const isMine = (id) => ["own", "hand"].includes(placeOf(id));
 /**
  * How a redraw's cards are shown: the speed, whether the seat is the same, whether the game has
  * advanced, how far blocks have moved, and how many covered cards the hand had.
- * @typedef {{ speed: number, same: boolean, forth: boolean, moved: Ways, backs: number }} Manner
+ * @typedef {{ speed: number, isSameSeat: boolean, advanced: boolean, moved: Ways, backs: number }} Manner
  */
 /** Takes the first new card of a name at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
 
@@ -117,7 +117,7 @@ const isMine = (id) => ["own", "hand"].includes(placeOf(id));
 
 /** @param {HTMLElement} root @param {Cards} before @param {Manner} manner */
 export function travel(root, before, manner) {
-  const { speed, same, forth, moved, backs } = manner;
+  const { speed, isSameSeat, advanced, moved, backs } = manner;
   const now = cardsOf(root);
   const fresh = new Map([...now].filter(([id]) => !before.has(id)));
   /** @type {Claim} */
@@ -129,14 +129,15 @@ export function travel(root, before, manner) {
     return card;
   };
   const hand = backsIn(root);
-  const covered = same && hand.length > backs ? hand.at(-1)?.getBoundingClientRect() : undefined;
-  for (const [id, card] of forth ? before : []) {
-    if (now.has(id) || (isMine(id) && !same)) continue;
+  const isCovered = isSameSeat && hand.length > backs;
+  const covered = isCovered ? hand.at(-1)?.getBoundingClientRect() : undefined;
+  for (const [id, card] of advanced ? before : []) {
+    if (now.has(id) || (isMine(id) && !isSameSeat)) continue;
     leave(root, id, card, { claim, speed, now, moved, covered });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
-    if (!old || (isMine(id) && !same)) continue;
+    if (!old || (isMine(id) && !isSameSeat)) continue;
     const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
     if (Math.abs(x) + Math.abs(y) < 9) continue; // the style sheet lifts a card
     if (id === carried?.id) fly(node, old, rect, { speed, node });

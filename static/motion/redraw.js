@@ -96,11 +96,11 @@ const copy = (node) => /** @type {Element} */ (node.cloneNode(true));
  */
 export function holdBack(next, before) {
   const log = find(next, `#${TABLE}`)?.dataset.log;
-  if (pace() && before?.places && isForth(log, before)) holdBackDealt(next, before.places.cards);
+  if (pace() && before?.places && hasAdvanced(log, before)) holdBackDealt(next, before.places.cards);
 }
 
 /** Returns whether the game has advanced. @param {string | undefined} log @param {Before} before */
-const isForth = (log, before) => Number(log) > Number(before.log);
+const hasAdvanced = (log, before) => Number(log) > Number(before.log);
 
 /** Animates what has changed since `before`. @param {HTMLElement} root @param {Before | null} before */
 export function play(root, before) {
@@ -137,26 +137,26 @@ function showChange(root, before, places, speed) {
     return;
   }
   const { log, scored, round } = table.dataset;
-  const forth = isForth(log, before);
-  const same = before.seat === find(root, MINE)?.dataset.seat;
-  const moved = same ? ways(places.blocks) : new Map();
-  travel(root, places.cards, { speed, same, forth, moved, backs: places.backs });
+  const advanced = hasAdvanced(log, before);
+  const isSameSeat = before.seat === find(root, MINE)?.dataset.seat;
+  const moved = isSameSeat ? ways(places.blocks) : new Map();
+  travel(root, places.cards, { speed, isSameSeat, advanced, moved, backs: places.backs });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
   const isScored = isScoredAnew(before);
   if (isScored) showAfterScoring(root, readingTime(root), speed);
-  const [glows, isNewRound] = [same && scored && isScored, forth && round !== before.round];
+  const [glows, isNewRound] = [isSameSeat && scored && isScored, advanced && round !== before.round];
   // These begin with the page as it is, so the first paint need not wait for them.
   if (glows || isNewRound) inNextFrame(() => together(() => {
     if (scored && glows) glow(root, scored, places.pays, speed);
     if (isNewRound) announceRound(root, speed);
   }));
-  if (!same) announceTurn(root, speed);
+  if (!isSameSeat) announceTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
   for (const node of findAll(root, COUNTS)) {
     count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }
   slide(root, places, { speed, moved });
-  if (forth) tilt(root, before.numbers, speed);
+  if (advanced) tilt(root, before.numbers, speed);
   if (!before.isFinal) playFinalScoring(root, speed);
 }
 

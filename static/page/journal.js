@@ -29,7 +29,7 @@ let isScheduled = false;
 let again;
 
 /** @param {string} what */
-const hear = (what) => tell({ kind: "journal", value: what });
+const report = (what) => tell({ kind: "journal", value: what });
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const answer = (request) =>
@@ -41,7 +41,7 @@ const answer = (request) =>
 function close() {
   database?.close();
   database = null;
-  hear("closed");
+  report("closed");
 }
 
 /** Opens the database and reads all of it. */
@@ -60,7 +60,7 @@ async function read() {
     return { ...Object.fromEntries(plain), name, age: (now - at) / 1000 };
   }));
   database = opened;
-  hear("open");
+  report("open");
 }
 
 /** Settles when the journal has been read, cannot be read, or takes too long to answer. */
@@ -114,7 +114,7 @@ async function flush() {
     if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);
   }
-  if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");
+  if (isRefusing !== wasRefusing) report(isRefusing ? "refused" : "written");
 }
 
 /** Writes as soon as Python returns, so that the browser stores it during layout and paint. */

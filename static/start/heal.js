@@ -15,7 +15,8 @@
   var END = /<\/html>\s*$/;
   var root = document.documentElement;
   var page = location.href.split("#")[0] || "";
-  var scope = "stp:" + new URL(".", location.href).pathname + ":begun";
+  /** The sessionStorage key of the times of this tab's automatic restarts. */
+  var begun = "stp:" + new URL(".", location.href).pathname + ":begun";
 
   /** Returns why a file is unavailable: the server has a different one, or does not answer. @param {string} url @returns {Promise<State>} */
   function blame(url) {
@@ -76,11 +77,11 @@
   function mayBegin() {
     try {
       var now = Date.now();
-      var recent = (sessionStorage.getItem(scope) || "").split(" ").filter(function (time) {
+      var recent = (sessionStorage.getItem(begun) || "").split(" ").filter(function (time) {
         return Math.abs(now - Number(time)) < WITHIN;
       });
       if (recent.length >= MOST) return false;
-      sessionStorage.setItem(scope, recent.concat(String(now)).join(" "));
+      sessionStorage.setItem(begun, recent.concat(String(now)).join(" "));
       return true;
     } catch (refused) {
       return !refused; // restarts cannot be counted: the person has to reload
