@@ -127,7 +127,8 @@ worker.addEventListener("fetch", (event) => {
 });
 // This comes last, so that a truncated script cannot answer.
 worker.addEventListener("message", (event) => {
-  if (event.data === "take over") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "stands") event.waitUntil(forgetTheOld());
-  else if (event.data === "version") event.ports[0]?.postMessage(VERSION);
+  const message = /** @type {OfflineMessage} */ (event.data);
+  if (message === "take over") event.waitUntil(worker.skipWaiting());
+  else if (message === "started") event.waitUntil(forgetTheOld());
+  else if (message === "version") event.ports[0]?.postMessage(VERSION);
 });

@@ -6,15 +6,13 @@ const LATER = "[data-later]";
 /** Milliseconds between two checks for a new version, and the maximum duration of a takeover. */
 const HOUR = 3_600_000;
 const PATIENCE = 2000;
-/** Messages to `sw.js`, and its answer. */
-const TAKE_OVER = "take over";
-const STANDS = "stands";
-const VERSION = "version";
-
 const root = document.documentElement;
 const box = document.getElementById(BOX);
 
 let looked = Date.now();
+
+/** Sends a message to a version of `sw.js`. @param {ServiceWorker} worker @param {OfflineMessage} message @param {Transferable[]} [transfer] */
+const send = (worker, message, transfer = []) => worker.postMessage(message, transfer);
 
 /** @returns {ServiceWorkerContainer | undefined} */
 function findService() {
@@ -56,7 +54,7 @@ const versionOf = (worker) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(resolve, PATIENCE);
-    worker.postMessage(VERSION, [port2]);
+    send(worker, "version", [port2]);
   });
 
 /** Offers the waiting worker if it is a different version and complete. @param {ServiceWorkerRegistration} registration */
@@ -65,7 +63,7 @@ async function offer({ waiting }) {
   if (!version || waiting.state !== "installed") return;
   if (version !== root.dataset.version) showOffer(mayReload());
   // The page already has this version, because its worker had nothing to serve.
-  else waiting.postMessage(TAKE_OVER);
+  else send(waiting, "take over");
 }
 
 /** @param {ServiceWorkerRegistration} registration */
@@ -76,7 +74,7 @@ function takeOver({ waiting }) {
     // A page that was loaded without the old worker gets no event when the new one takes over.
     if (waiting.state === "activated") reload();
   });
-  waiting.postMessage(TAKE_OVER);
+  send(waiting, "take over");
   // Chromium holds the new worker back for minutes if the old one is asked for a file at that
   // moment. The next navigation activates it.
   setTimeout(() => { if (waiting.state === "installed") reload(); }, PATIENCE);
@@ -106,11 +104,12 @@ function follow(registration) {
  * @param {ServiceWorkerContainer} service
  */
 async function checkVersion(service) {
-  if (service.controller?.scriptURL !== new URL("./sw.js", document.baseURI).href) return;
+  const { controller } = service;
+  if (controller?.scriptURL !== new URL("./sw.js", document.baseURI).href) return;
   const kept = await fetch("./").catch(() => null);
   if (!kept?.ok) return;
   if (!(await kept.text()).includes(`data-version="${root.dataset.version}"`)) reload();
-  else service.controller?.postMessage(STANDS);
+  else send(controller, "started");
 }
 
 /** @param {ServiceWorkerContainer} service */

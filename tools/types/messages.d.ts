@@ -1,4 +1,4 @@
-// Messages between the page's scripts, Python and the worker.
+// Messages between the page's scripts, Python, the worker and the service worker.
 
 /** An action of a person, with the fields of Python's `Event`, sent as JSON text. */
 interface PageEvent {
@@ -30,3 +30,9 @@ type WorkerRequest = { id: number; record: string; task: string } | { forget: nu
 
 /** A reply of the worker: that it is ready, that it has failed, or an answer. */
 type WorkerReply = { ready: true } | { dead: string } | { id: number; word: string; text: string };
+
+/**
+ * A message to the service worker: to take over from the previous version, that a page of its own
+ * version has started, or to answer with its version.
+ */
+type OfflineMessage = "take over" | "started" | "version";
