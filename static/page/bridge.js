@@ -10,7 +10,7 @@ import { watchUnsaved } from "./unsaved.js";
 import { scope } from "../start/before_python.js";
 
 export { entropy, scope } from "../start/before_python.js";
-export { hold } from "./device.js";
+export { interceptBack, keepAwake } from "./device.js";
 export { connect, hash, recall } from "./events.js";
 export {
   journalEntries, journalForget, journalIsOpen, journalIsWritten, journalNote,
@@ -73,7 +73,7 @@ export async function share(text, url) {
 }
 
 /** @param {string} url */
-export async function encode(url) {
+export async function makeQrCode(url) {
   let value = "";
   try {
     value = (await import("./qr_code.js")).qrCode(url);

@@ -1,11 +1,11 @@
 // The device around the page: its Back button, the screen that would turn off, its dialog for
-// sharing, and the files and texts with which it opens the game. Python calls `hold` through the
-// bridge; `static/page/events.js` calls what opens the game and goes back.
+// sharing, and the files and texts with which it opens the game. Python calls `interceptBack` and
+// `keepAwake` through the bridge; `static/page/events.js` calls what opens the game and goes back.
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
 
-let holding = false;
+let intercepts = false;
 /** @type {WakeLockSentinel | null} */
 let lock = null;
 let isAsking = false;
@@ -20,12 +20,12 @@ function guard() {
   history.pushState({ stp: "guard" }, "");
 }
 
-/** Calls `tell` for each use of Back while it is held. @param {() => void} tell */
+/** Calls `tell` for each use of Back while it is intercepted. @param {() => void} tell */
 export function onBack(tell) {
   addEventListener("popstate", ({ state }) => {
-    if (!holding || state?.stp !== "base") return;
+    if (!intercepts || state?.stp !== "base") return;
     tell();
-    if (holding) guard();
+    if (intercepts) guard();
   });
 }
 
@@ -44,16 +44,16 @@ async function stayAwake() {
 
 document.addEventListener("visibilitychange", stayAwake);
 
-/**
- * Sets whether Back is reported instead of followed, and whether the screen stays on.
- * @param {boolean} back
- * @param {boolean} awake
- */
-export function hold(back, awake) {
-  holding = back;
-  if (back) guard();
-  wanted = awake;
-  if (awake) stayAwake();
+/** Sets whether Back is reported instead of followed. @param {boolean} isWanted */
+export function interceptBack(isWanted) {
+  intercepts = isWanted;
+  if (isWanted) guard();
+}
+
+/** Sets whether the screen stays on. @param {boolean} isWanted */
+export function keepAwake(isWanted) {
+  wanted = isWanted;
+  if (isWanted) stayAwake();
   else lock?.release();
 }
 

@@ -67,7 +67,8 @@ class Drawing:
         self._name_window(turn_title(self.scene) if is_playing else "")
         is_beneath = self._parts.navigator.is_open or self._parts.sheet.opened is not None
         is_covered = self.is_reading or is_beneath
-        self._browser.hold(back=is_covered or at_table, awake=is_playing)
+        self._browser.intercept_back(is_wanted=is_covered or at_table)
+        self._browser.keep_awake(is_wanted=is_playing)
         game = self._parts.session.game
         is_over = at_table and game is not None and game.over
         compared = self.result.after_drawing() if is_over else ()

@@ -89,8 +89,8 @@ class Performer:
                 self._browser.download(name, text)
             case effect.ShareText(text, url):
                 self._browser.share(text, url)
-            case effect.EncodeAddress(url):
-                self._browser.encode(url)
+            case effect.MakeQrCode(url):
+                self._browser.make_qr_code(url)
             case effect.SharePicture(picture):
                 self._browser.share_picture(picture)
             case effect.ClearHash():

@@ -206,7 +206,7 @@ class FakeBrowser:
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
         self.encoded: list[str] = []
-        self.held = (False, False)
+        self.intercepts_back = self.is_awake = False
         self.volume = 0.0
         self.heard: list[str] = []
         self.drawn = 0
@@ -293,8 +293,11 @@ class FakeBrowser:
     def set_flag(self, name: str, value: str | None) -> None:
         self.flags[name] = value
 
-    def hold(self, *, back: bool, awake: bool) -> None:
-        self.held = (back, awake)
+    def intercept_back(self, *, is_wanted: bool) -> None:
+        self.intercepts_back = is_wanted
+
+    def keep_awake(self, *, is_wanted: bool) -> None:
+        self.is_awake = is_wanted
 
     def fetch(self, name: str) -> str:
         self.fetched.append(name)
@@ -335,7 +338,7 @@ class FakeBrowser:
     def share_picture(self, picture: str) -> None:
         self.pictures.append(picture)
 
-    def encode(self, url: str) -> None:
+    def make_qr_code(self, url: str) -> None:
         self.encoded.append(url)
 
     def share(self, text: str, url: str) -> None:

@@ -142,7 +142,8 @@ def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
     app.handle(Event("back"))
     assert app.at_table
     assert browser.page.find("id", "menu-leave")
-    assert browser.held == (True, True)
+    assert browser.intercepts_back
+    assert browser.is_awake
 
 
 @pytest.mark.parametrize(

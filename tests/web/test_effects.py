@@ -203,7 +203,7 @@ def test_every_effect_is_performed() -> None:
             effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
             effects.SkipPauses(), effects.Download("a.stp", "text"),
             effects.ShareText("text", "url"),
-            effects.SharePicture("{}"), effects.EncodeAddress("url"),
+            effects.SharePicture("{}"), effects.MakeQrCode("url"),
             effects.TakeLock(lambda: ()), effects.ReleaseLock(),
         )
     }  # fmt: skip

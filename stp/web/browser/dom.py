@@ -228,8 +228,11 @@ class DomBrowser:
         else:
             root.setAttribute(f"data-{name}", value)
 
-    def hold(self, *, back: bool, awake: bool) -> None:
-        _bridge.hold(back, awake)
+    def intercept_back(self, *, is_wanted: bool) -> None:
+        _bridge.interceptBack(is_wanted)
+
+    def keep_awake(self, *, is_wanted: bool) -> None:
+        _bridge.keepAwake(is_wanted)
 
     def fetch(self, name: str) -> str:
         _bridge.fetchOnDemand(name)
@@ -263,8 +266,8 @@ class DomBrowser:
     def share_picture(self, picture: str) -> None:
         _bridge.sharePicture(picture)
 
-    def encode(self, url: str) -> None:
-        _bridge.encode(url)
+    def make_qr_code(self, url: str) -> None:
+        _bridge.makeQrCode(url)
 
     def share(self, text: str, url: str) -> None:
         _bridge.share(text, url)

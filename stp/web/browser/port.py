@@ -38,8 +38,8 @@ The markup:
   If it is too large or cannot be read, `value` is "" and `data["error"]` says so.
 - A text that another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if
   removed).
-- The result of `share` arrives as `shared`, that of `encode` as `qr-code`, and a file of `fetch` as
-  `fetched`.
+- The result of `share` arrives as `shared`, that of `make_qr_code` as `qr-code`, and a file of
+  `fetch` as `fetched`.
 - `journal` arrives when the journal opens late, is closed, refuses an entry or works again.
 - After a failed handler, `resume` arrives as soon as the person continues.
 - An element with `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` if
@@ -48,7 +48,8 @@ The markup:
   with the action and data of the `data-drop` under it (none: the card goes back).
 - `fast-forward` arrives with `value` "tap" for a tap on an empty part of a table at which others
   move, and with "hold" and "release" when Space goes down and up there.
-- The device's Back button arrives as `back` while `hold` asks for it, and does nothing else.
+- The device's Back button arrives as `back` while `intercept_back` asks for it, and does nothing
+  else.
 - Before a click, `press` arrives when the pointer goes down. It may only be used to `prerender`.
 - `style="..."` and inline scripts do not work: the page's security policy forbids them.
 - While a click on the start screen waits for Python, the element has `data-remembered`.
@@ -283,8 +284,11 @@ class Browser(Protocol):
         The flag "theme" is also restored from storage (key "theme") before the first paint.
         """
 
-    def hold(self, *, back: bool, awake: bool) -> None:
-        """Choose whether Back arrives as an event, and whether the screen stays awake."""
+    def intercept_back(self, *, is_wanted: bool) -> None:
+        """Choose whether Back arrives as an event instead of leaving the page."""
+
+    def keep_awake(self, *, is_wanted: bool) -> None:
+        """Choose whether the screen stays on."""
 
     def fetch(self, name: str) -> str:
         """Return the text of a file that the start does not need.
@@ -330,7 +334,7 @@ class Browser(Protocol):
         picture.
         """
 
-    def encode(self, url: str) -> None:
+    def make_qr_code(self, url: str) -> None:
         """Make a QR code of an address.
 
         Sends a `qr-code` event. Its value is the width in modules, margin included, a space, and

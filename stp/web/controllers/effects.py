@@ -259,7 +259,7 @@ class ShareText:
 
 
 @dataclass(frozen=True, slots=True)
-class EncodeAddress:
+class MakeQrCode:
     """Make a QR code of an address."""
 
     url: str
@@ -318,7 +318,7 @@ Effect: TypeAlias = (
     | ReleaseLock
     | Download
     | ShareText
-    | EncodeAddress
+    | MakeQrCode
     | SharePicture
     | ClearHash
     | Persist

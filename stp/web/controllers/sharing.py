@@ -12,9 +12,9 @@ from stp.web.controllers.effects import (
     Download,
     Draw,
     Effects,
-    EncodeAddress,
     Focus,
     LetBotMove,
+    MakeQrCode,
     Notify,
     OpenShareSheet,
     SaveGame,
@@ -53,7 +53,7 @@ class Sharing:
         self._asks_seat = False
         """Whether the sheet asks which seat is the sender's."""
         self._code = ""
-        """The QR code of the address, as `Browser.encode` makes it."""
+        """The QR code of the address, as `Browser.make_qr_code` makes it."""
         self._coded: LinkKind | ShareButton | None = None
         """What the QR code is of, also while it is being made."""
 
@@ -221,7 +221,7 @@ class Sharing:
     def _encode(self, what: LinkKind | ShareButton) -> Effects:
         """Ask for the QR code of the address."""
         self._said, self._coded = "", what
-        return (EncodeAddress(self._url), Draw())
+        return (MakeQrCode(self._url), Draw())
 
     def _hide_code(self) -> Effects:
         """Hide the QR code; its link can still be copied."""

@@ -48,7 +48,7 @@ class QrCode:
     of: LinkKind | ShareButton
     """The choice that it shows, or the button that shows what has been shared."""
     drawing: str
-    """Its width and path, as `Browser.encode` makes them; "" while it is being made."""
+    """Its width and path, as `Browser.make_qr_code` makes them; "" while it is being made."""
 
 
 def share_sheet(
