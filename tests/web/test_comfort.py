@@ -122,6 +122,22 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
     assert any("Anna can only pass" in text for text in browser.said)
 
 
+def test_the_pass_button_rests_while_the_page_passes() -> None:
+    """A press that comes too late would pass the next phase."""
+    app, browser = seated()
+    configure(app, coach="off")
+    browser.wait()
+    assert "pass" in browser.page.moves()
+    while not must_pass(app.game.state):
+        if browser.timers:
+            browser.tick()
+        else:
+            choose(app, str(app.game.legal_moves[0]))
+    assert browser.timers
+    assert "You can only pass." in browser.page.text
+    assert "pass" not in browser.page.moves()
+
+
 def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
     app, browser = seated()
     browser.wait()

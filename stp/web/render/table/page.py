@@ -217,7 +217,9 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     # It asks for confirmation, which a second click must not give.
     asked = scene.overlay.opened is Panel.PASS
-    if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
+    # While the page is about to pass by itself, a late press would pass the next phase.
+    passes = view.decision == "action" and Move("pass") in view.legal_moves
+    if passes and scene.chooses and not asked:
         # While rubles are covered, the button must not reveal whether they buy anything. An open
         # card has a more prominent button of its own.
         is_quiet = scene.is_covered or scene.opened_card() or can_buy_something(view)
@@ -330,6 +332,10 @@ def question(scene: Scene) -> str:
     if not view.decides:
         return t._("{player} to move.", player=name)
     opened = scene.overlay.opened
+    if list(view.legal_moves) == [Move("pass")]:
+        if scene.is_alone:
+            return t._("You can only pass.")
+        return t._("{player} can only pass", player=name) + "."
     if view.decision == "drawn" and view.drawn:
         return t._(
             "{player}: choose what to do with {card}.",
