@@ -39,6 +39,16 @@ _COVERED: Final = """() => {
     return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   }).map(({ id }) => id)];
 }"""
+#: The cards of the market that are covered or dimmed by the open sheet.
+_OVER_THE_MARKET: Final = """() => {
+  const cards = [...document.querySelectorAll(".row .card[id]")];
+  return cards.filter((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const over = document.elementsFromPoint(left + width / 2, top + height / 2);
+    const above = over.slice(0, over.findIndex((one) => card.contains(one)));
+    return above.some((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)");
+  }).map(({ id }) => id);
+}"""
 #: Records what is pressed, in place of the page.
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
@@ -81,6 +91,12 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
 def test_on_a_tablet_a_sheet_begins_just_below_its_card(stage: Stage, screen: str) -> None:
     sheet, _, card, _ = stage.show(screen, Size(820, 1180)).evaluate(_PLACES)
     assert 0 <= sheet[1] - card[3] <= 80
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(740, 360), Size(1440, 900)], ids=str)
+def test_the_market_stays_visible_while_a_hint_is_sought(stage: Stage, size: Size) -> None:
+    shown = stage.show("hint-thinking", size, "light", "de")
+    assert shown.evaluate(_OVER_THE_MARKET) == []
 
 
 def test_only_who_has_a_mouse_is_shown_keys(staged: Staged) -> None:

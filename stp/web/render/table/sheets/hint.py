@@ -21,23 +21,15 @@ from stp.web.words.text import sentences
 def hint_content(scene: Scene) -> Html:
     """Return the content of the hint panel, or a note that the adviser is thinking."""
     t, hint = scene.t, scene.overlay.hint
-    title = element("h2", t._("Hint"))
     if hint is None:
         dots = element("span", cls="busy", aria_hidden="true")
+        now = ui_button(
+            TableButton.HINT_NOW, t._("Show hint now"), cls="button secondary", id="hint-now"
+        )
         return join(
-            element("div", title, cls="sheet-head"),
             element("p", dots, t._("Thinking about the best move…"), cls="remark", role="status"),
-            element(
-                "div",
-                ui_button(
-                    TableButton.HINT_NOW,
-                    t._("Show hint now"),
-                    cls="button secondary",
-                    id="hint-now",
-                ),
-                cls="sheet-actions",
-            ),
-        )  # fmt: skip
+            element("div", now, cls="sheet-actions"),
+        )
     best = hint.found[0]
     return join(
         element(

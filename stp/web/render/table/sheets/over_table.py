@@ -97,4 +97,5 @@ def _hint_sheet(scene: Scene) -> Html:
     """Return the adviser's answer next to the card that it is about."""
     move = scene.overlay.hint.move if scene.overlay.hint else None
     side = side_of(scene, move.place or "", move.card or "") if move else "right"
-    return panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind="hint")
+    kind = "hint" if scene.overlay.hint else "thinking"
+    return panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind=kind)
