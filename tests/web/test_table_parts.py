@@ -16,6 +16,7 @@ from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import question
 from stp.web.render.table.sheets.over_table import sheet_over_table
+from stp.web.render.table.sheets.reasons import purchase_words
 from stp.web.render.table.story import strip
 from stp.web.words.text import text_in
 from tests.browser.gallery import LANGUAGES
@@ -216,3 +217,29 @@ def test_a_debtors_prison_that_can_be_used_asks_for_a_card() -> None:
     table.give(1, "debtors-prison", rubles=9)
     drawn = str(sheet_over_table(scene(table, 1, "own debtors-prison"), {}))
     assert "<p>Which card do you want from the discard pile?</p>" in drawn
+
+
+# ---------------------------------------------------------------- a purchase that comes too late
+
+
+@pytest.mark.parametrize(
+    ("phase", "card", "words"),
+    [
+        ("building", "shepherd", "The last worker scoring is over."),
+        ("aristocrat", "pub", "The last building scoring is over."),
+        ("trading", "judge", "The last aristocrat scoring is over."),
+        ("building", "market", ""),
+        ("building", "judge", ""),
+        ("trading", "warehouse", ""),
+    ],
+)
+def test_in_the_last_round_a_sheet_says_that_its_card_comes_too_late_to_be_scored(
+    phase: str, card: str, words: str
+) -> None:
+    table = Table(phase=phase, upper=card)
+    table.turn(1)
+    table.give(1, rubles=30)
+    table.make_last_round()
+    said = purchase_words(scene(table, 1), Move("buy", "upper", card))
+    assert ("scoring is over" in said) == bool(words), said
+    assert words in said

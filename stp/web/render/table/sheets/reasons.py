@@ -7,7 +7,8 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.pros import Does, DoesOncePlayed, Keeps
+from stp.facts.pros import Does, DoesOncePlayed, InVain, Keeps
+from stp.facts.reading import first_paid, has_income, phase_of
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.state import AFTER_SCORING
@@ -18,7 +19,7 @@ from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
 from stp.web.words.marking import N_
 from stp.web.words.reasons import MOST, ReasonWords, speaks_for
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 HEADINGS: Final = {
     "buy over": N_("Buy {card}, displacing {over}"),
@@ -32,6 +33,11 @@ HEADINGS: Final = {
     "dismiss": N_("Dismiss a Sycophant"),
     "pass": N_("Pass"),
     "nothing": N_("Buy nothing"),
+}
+_TOO_LATE: Final = {
+    "worker": N_("The last worker scoring is over."),
+    "building": N_("The last building scoring is over."),
+    "aristocrat": N_("The last aristocrat scoring is over."),
 }
 PHRASES: Final = {
     "buy over": N_("buy {card}, displacing {over}"),
@@ -117,9 +123,15 @@ def reason(
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
-    """Return facts about a legal purchase that its sheet does not show yet."""
+    """Return facts about a legal purchase that its sheet does not show yet: first of all, that it
+    comes too late to be scored."""
     words, facts = _words(scene), about(scene.view, move)
-    return words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
+    said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
+    card = scene.card(move.card or "")
+    pays = has_income(card) or card.power in ("pub", "trade")
+    if not pays or first_paid(scene.view, move) is not None or InVain() in facts:
+        return said
+    return sentences((scene.t._(_TOO_LATE[phase_of(card)]), said))
 
 
 def _words(scene: Scene) -> ReasonWords:
