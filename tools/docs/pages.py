@@ -44,6 +44,8 @@ REPOSITORY: Final = "GITHUB_REPOSITORY"
 """Environment variable with OWNER/NAME of the repository; GitHub's workflows set it."""
 
 _LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
+_DRAWN: Final = re.compile(r'(?<=<img src=")[^"]+')
+"""The files of pictures with a width of their own, which Markdown cannot give them."""
 _HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
 _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
 """Places in the rules where the game draws a picture."""
@@ -85,6 +87,8 @@ def linked(text: str, file: str, places: Mapping[str, str]) -> str:
 
     >>> linked("[one](docs/one.md#a), [two](two.py)", "README.md", {"docs/one.md": "one.md"})
     '[one](one.md#a), two'
+    >>> linked('<img src="static/a.png">', "README.md", {"static/a.png": "a.png"})
+    '<img src="a.png">'
     """
     here = posixpath.dirname(places.get(file, ""))
     repository = os.environ.get(REPOSITORY)
@@ -103,6 +107,7 @@ def linked(text: str, file: str, places: Mapping[str, str]) -> str:
             return f"[{words}](https://github.com/{repository}/blob/main/{path})"
         return words
 
+    text = _DRAWN.sub(lambda found: places.get(found[0], found[0]), text)
     return _LINK.sub(led, text)
 
 

@@ -1,7 +1,7 @@
 """Defines the lesson: a guided first round, and a free second one.
 
 It is data: a deal, the opponent's moves, and the allowed moves for each decision of the pupil, with
-one sentence. The state of a lesson follows from its moves alone, so it can be left, undone and
+one or two sentences. The state of a lesson follows from its moves alone, so it can be left, undone and
 continued like any game.
 """
 
@@ -36,7 +36,7 @@ _REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper mark
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A decision of the pupil: the moves allowed, and a sentence about them."""
+    """A decision of the pupil: the moves allowed, and one or two sentences about them."""
 
     id: str
     caption: str
