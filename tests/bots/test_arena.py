@@ -11,6 +11,7 @@ import pytest
 import stp
 from stp import StpError, View
 from stp.arena import marker_shares, play_pairings, rotated
+from stp.arena.checkout import Checkout
 from stp.bots import Bot
 from stp.cli import main
 from stp.moves import Move
@@ -111,6 +112,15 @@ def test_should_play_the_bots_of_another_checkout(tmp_path: Path) -> None:
     marked.write_text("raise SystemExit('not this one')\n")
     with pytest.raises(StpError, match="stopped"):
         list(play_pairings(rotated((f"checkout:{copy}/.:easy", "easy"), "neva", 1)))
+
+
+def test_should_end_the_process_of_a_checkout_with_this_program() -> None:
+    checkout = Checkout(str(ROOT))
+    process = checkout._process
+    del checkout
+    assert process.returncode is not None
+    assert process.stdin is not None
+    assert process.stdin.closed
 
 
 def test_should_refuse_a_folder_that_is_not_a_checkout(

@@ -16,10 +16,12 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Final
+from weakref import finalize
 
 from stp.bots import Bot
 from stp.errors import OptionError, StpError, quoted
@@ -44,6 +46,7 @@ class Checkout:
             [sys.executable, "-P", str(_PROGRAM), folder],
             stdin=PIPE, stdout=PIPE, encoding="utf-8", bufsize=1,
         )  # fmt: skip
+        finalize(self, _end, self._process)
         self._game: Game | None = None
         self._sent = 0
 
@@ -67,6 +70,13 @@ class Checkout:
         if not answer:
             raise StpError(f"the bots of {quoted(self._folder)} stopped; the reason is above")
         return Move.parse(answer.removesuffix("\n"))
+
+
+def _end(process: Popen[str]) -> None:
+    """End a process, and close its pipes."""
+    process.terminate()
+    with suppress(BrokenPipeError), process:
+        pass
 
 
 _checkout = cache(Checkout)
