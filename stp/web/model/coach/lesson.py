@@ -1,8 +1,8 @@
 """Defines the lesson: a guided first round, and a free second one.
 
 It is data: a deal, the opponent's moves, and the allowed moves for each decision of the pupil, with
-one or two sentences. The state of a lesson follows from its moves alone, so it can be left, undone and
-continued like any game.
+one or two sentences. The state of a lesson follows from its moves alone, so it can be left, undone
+and continued like any game.
 """
 
 from __future__ import annotations
