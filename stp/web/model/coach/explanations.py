@@ -357,8 +357,8 @@ TOPICS: Final = (
         "starters",
         "track",
         N_(
-            "The emblem next to each deck shows who starts that phase. Every round it moves to "
-            "the next player."
+            "The emblem next to each deck (its starting marker) shows who starts that phase. Every "
+            "round it moves to the next player."
         ),
         lambda view: _acts(view) and view.round > 1 and "disc" not in view.markers,
         term="phase",
