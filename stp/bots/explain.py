@@ -24,7 +24,6 @@ from stp.view import View
 ADVISER: Final = "expert"
 """The level that analyses games and gives hints unless another one is named."""
 
-
 ABOUT_AS_GOOD: Final = 0.5
 """A hint treats moves that differ by fewer points than this as equally good, and says so of them
 (`has_equals`): a person would not notice the difference."""

@@ -51,8 +51,6 @@ USUAL_ROUNDS: Final = {
 }  # fmt: skip
 """The round in which games usually end, by edition and number of players: between those of Hard
 (5 or 6 in the base game with four) and those of Easy and Medium (6 or 7)."""
-
-
 LONG: Final = 1.75
 """In a game that is longer than usual, two more rounds are expected if the frames say that at least
 this many are left. Two followed in 30 of 42 such positions of games between bots."""

@@ -12,7 +12,7 @@ from stp.cli.arguments import UsageError, add_table, positive, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
 from stp.deal import random_seed
-from stp.game import Game, seat_tags
+from stp.game import DEFAULT_PLAYERS, Game, seat_tags
 from stp.record import dump
 from stp.table_text import default_name, setup_text
 
@@ -21,7 +21,8 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--players", type=positive, metavar="N",
-                     help="number of players: you and N-1 greedy bots (default: 3)")  # fmt: skip
+                     help="number of players: you and N-1 greedy bots"
+                     f" (default: {DEFAULT_PLAYERS})")  # fmt: skip
     who.add_argument("--seats", metavar="WHO,WHO,...",
                      help="who sits in each seat: human, human:NAME or a bot"
                      f" ({', '.join(BOTS)}; LEVEL:STYLE)")  # fmt: skip
@@ -73,9 +74,8 @@ def _resumed(args: Namespace) -> Game:
 
 
 def _new(args: Namespace) -> Game:
-    seats = args.seat or (
-        args.seats.split(",") if args.seats else [HUMAN, *["greedy"] * ((args.players or 3) - 1)]
-    )
+    bots_by_default = ["greedy"] * ((args.players or DEFAULT_PLAYERS) - 1)
+    seats = args.seat or (args.seats.split(",") if args.seats else [HUMAN, *bots_by_default])
     names: list[str] = []
     bots: list[str | None] = []
     for number, seat in enumerate(seats, start=1):

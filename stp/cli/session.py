@@ -9,6 +9,7 @@ from typing import Final
 
 from stp.bots import Bot
 from stp.candidates import Candidate
+from stp.cards import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.cli.files import write_record
 from stp.cli.prompt import ask
 from stp.errors import StpError
@@ -41,9 +42,9 @@ Type a move's number, its text, or the beginnings of its words: "b u judge" for
   quit       leave the game"""
 QUESTIONS: Final = {
     "drawn": "Buy, take or discard the drawn card?",
-    "guild-hall": "Split the Guild Hall's 4: how many rubles? The rest are points.",
-    "trading-house": "Pay 3 rubles for 2 points in the Trading House?",
-    "pub": "How many points do you buy in the Pub for 2 rubles each?",
+    "guild-hall": f"Split the Guild Hall's {GUILD_INCOME}: how many rubles? The rest are points.",
+    "trading-house": f"Pay {TRADE_PRICE} rubles for {TRADE_POINTS} points in the Trading House?",
+    "pub": f"How many points do you buy in the Pub for {PUB_PRICE} rubles each?",
 }
 CLEAR_SCREEN: Final = "\x1b[2J\x1b[3J\x1b[H"
 GAP: Final = 2

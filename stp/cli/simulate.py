@@ -21,6 +21,7 @@ from stp.cli.arguments import add_games, add_jobs, add_table, jobs_of, positive,
 from stp.cli.files import store_record
 from stp.cli.progress import progress
 from stp.deal import check_edition, check_players, random_seed
+from stp.game import DEFAULT_PLAYERS
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -32,8 +33,9 @@ def configure(parser: ArgumentParser) -> None:
     who.add_argument(
         "--players",
         type=positive,
+        default=DEFAULT_PLAYERS,
         metavar="N",
-        help="number of players: one greedy bot and N-1 random bots (default: 3)",
+        help="number of players: one greedy bot and N-1 random bots (default: %(default)s)",
     )
     add_games(parser, 100)
     add_table(parser)
@@ -61,8 +63,8 @@ def run(args: Namespace) -> int:
 
 def _bots(args: Namespace) -> tuple[str, ...]:
     if args.bots is None:
-        check_players(args.players or 3, check_edition(args.edition))
-        return ("greedy", *["random"] * ((args.players or 3) - 1))
+        check_players(args.players, check_edition(args.edition))
+        return ("greedy", *["random"] * (args.players - 1))
     return tuple(name.strip() for name in args.bots.split(","))
 
 

@@ -23,7 +23,6 @@ from tools.problem import Problem
 ICONS: Final = ROOT / "static" / "icons"
 SCREENSHOTS: Final = ROOT / "static" / "screenshots"
 DRAWING: Final = Path(__file__).with_name("icon.svg")
-SYMBOLS: Final = OWN_DRAWINGS
 SHORTCUTS: Final = {"continue": "ui-play", "new": "ui-new", "daily": "ui-sun"}
 """The symbol of each shortcut."""
 _GROUND: Final = "#2a2550"
@@ -54,10 +53,11 @@ def rounded(drawing: str) -> str:
 def _sign(symbol: str) -> str:
     """Return a symbol of the page on a round background."""
     found = re.search(
-        rf'<symbol id="{symbol}" viewBox="0 0 24 24">(.*?)</symbol>', SYMBOLS.read_text("utf-8")
+        rf'<symbol id="{symbol}" viewBox="0 0 24 24">(.*?)</symbol>',
+        OWN_DRAWINGS.read_text("utf-8"),
     )
     if not found:
-        raise Problem(f"{SYMBOLS.name} has no {symbol}.")
+        raise Problem(f"{OWN_DRAWINGS.name} has no {symbol}.")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" color="{_GOLD}">'
         f'<circle cx="48" cy="48" r="48" fill="{_GROUND}"/>'
