@@ -9,7 +9,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.library_work import IMPORTING
+from stp.web.controllers.game_import import IMPORTING
 from stp.web.model.summary import Summary, replayed
 from stp.web.store.format import GuardedStorage
 from stp.web.store.results import REPLAYED, Results

@@ -2,60 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from stp.errors import StpError
-from stp.game import Game
-from stp.links import write_link
-from stp.record import NewerRecordError, load
+from stp.web.browser.slices import PAUSE, is_worth_drawing, one_slice
 from stp.web.commands import Command
 from stp.web.commands.buttons import LibraryButton
 from stp.web.commands.library import LAZY_TABS, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     AnalyseGame,
     CloseGame,
-    ContinueGame,
     Download,
     Draw,
     Effects,
     Focus,
+    Later,
     LearnFromGame,
     Notify,
     OpenShareSheet,
     WatchGame,
 )
+from stp.web.controllers.game_import import BackupImport, bring_in
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
-from stp.web.controllers.library_work import BackupImport, Bin, Confirming, bring_in, file_name
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.save_words import (
-    deleted_words,
-    interrupted_words,
-    restored_words,
-    trouble_words,
-    warning_words,
-)
-from stp.web.model.by_link.turn_links import turn_link, turn_message
-from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.controllers.save_words import deleted_words, interrupted_words, restored_words
+from stp.web.controllers.saved_games import Bin, SavedGames
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
-from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
-from stp.web.model.summary import Summary, summarize
-from stp.web.model.tags import read_tags, write_tags
+from stp.web.model.summary import Summary
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Feedback, Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
-from stp.web.store.saves import Opened, Saves
+from stp.web.store.listing import Known
+from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
 from stp.web.words.text import Text
 
+_CONFIRM: Final = "confirm"
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_TYPED: Final = 100_000
 """Longest unreadable text that stays in the field to be corrected, in characters."""
+
+
+class _Confirming:
+    """Replays finished games to confirm their results, a few at a time."""
+
+    def __init__(self, saves: Saves, now: Callable[[], float]) -> None:
+        self._saves = saves
+        self._now = now
+        self._unknown: list[str] = []
+        """The keys of the games that have to be replayed."""
+
+    def known(self) -> Known:
+        """Return what is known of all games; the first slice of work is done at once."""
+        known = self._saves.listing.known()
+        if known.unknown and not self._unknown:
+            self._saves.listing.confirm(one_slice(known.unknown, self._now))
+            known = self._saves.listing.known()
+        self._unknown = list(known.unknown)
+        return known
+
+    def after_drawing(self) -> Effects:
+        """Go on once the screen is drawn; return no effects if all games are known."""
+        return (Later(_CONFIRM, PAUSE, self._go_on),) if self._unknown else ()
+
+    def _go_on(self) -> Effects:
+        before = len(self._unknown)
+        self._saves.listing.confirm(one_slice(self._next(), self._now))
+        is_drawn = not self._unknown or is_worth_drawing(before, len(self._unknown))
+        return (Draw(),) if is_drawn else self.after_drawing()
+
+    def _next(self) -> Iterator[str]:
+        while self._unknown:
+            yield self._unknown.pop(0)
 
 
 class Library:
@@ -82,7 +105,8 @@ class Library:
         self._chosen = self._renaming = self._typed = ""
         self._sure = self._all = False
         self._feedback = Feedback()
-        self._confirming = Confirming(saves, now)
+        self._games = SavedGames(session, saves, preferences, self._tell)
+        self._confirming = _Confirming(saves, now)
         self._import = BackupImport(saves, preferences, now, self._restored)
         self._bin = Bin(saves)
 
@@ -137,15 +161,20 @@ class Library:
             self._page = self._new_page(tab)
         self._tab = tab
         self._renaming, self._sure = "", False
-        self._feedback = Feedback(notice or self._import.take_interrupted())
+        self._tell(notice or self._import.take_interrupted())
         opened = self._shown.open() if self._shown else ()
         return (*self.look_for_interrupted(), *opened)
 
     def look_for_interrupted(self) -> Effects:
         """Say how far an import came that was interrupted, on the screen that is shown."""
-        return self._import.look_for_interrupted(self._tell)
+        return self._import.look_for_interrupted(self._add_notice)
 
-    def _tell(self, words: str) -> Effects:
+    def _tell(self, words: str) -> None:
+        """Show a message in the library, in place of the last one."""
+        self._feedback = Feedback(words)
+
+    def _add_notice(self, words: str) -> Effects:
+        """Show a message on any screen, and in the library unless it shows one already."""
         self._feedback = replace(self._feedback, notice=self._feedback.notice or words)
         return (Notify(words),)
 
@@ -186,7 +215,7 @@ class Library:
             case LibraryButton.PASTE:
                 return (Draw(), *self.import_text(form.get("text", "")))
             case LibraryButton.STOP if self._import.so_far:
-                self._feedback = Feedback(interrupted_words(self._import.so_far.to_text(), self._t))
+                self._tell(interrupted_words(self._import.so_far.to_text(), self._t))
                 return (*self._import.stop(), Draw(), Focus("import"))
             case LibraryButton.CLOSE | LibraryButton.NEW_GAME | LibraryButton.STOP:
                 return ()
@@ -201,27 +230,28 @@ class Library:
                 self._chosen = "" if self._chosen == key else key
                 self._renaming = ""
             case GameVerb.PLAY:
-                return (*self._open(key), Draw())
+                return (*self._games.open(key), Draw())
             case GameVerb.RESCUE:
-                return (*self._continue(self._saves.open_damaged(key)), Draw())
+                return (*self._games.rescue(key), Draw())
             case GameVerb.WATCH | GameVerb.ANALYSE | GameVerb.LEARN:
                 return (*self._look_at(verb, key), Draw())
             case GameVerb.RENAME:
                 self._renaming = key
                 return (Draw(), Focus("title"))
             case GameVerb.TITLE:
-                self._rename(key, form.get("title", ""))
+                self._renaming = ""
+                self._games.rename(key, form.get("title", ""))
             case GameVerb.COPY:
-                self._copy(key)
+                self._chosen = self._games.copy(key) or self._chosen
             case GameVerb.EXPORT:
-                return (*self._export(GAME + key), Draw())
+                return (*self._games.export(GAME + key), Draw())
             case GameVerb.EXPORT_DAMAGED:
-                return (*self._export(DAMAGED + key), Draw())
+                return (*self._games.export(DAMAGED + key), Draw())
             case GameVerb.SHARE:
-                game = self.load(key)
+                game = self._games.load(key)
                 return (OpenShareSheet(game),) if game is not None else ()
             case GameVerb.SEND:
-                return self._send(key)
+                return self._games.send(key)
             case GameVerb.DELETE:
                 return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
             case GameVerb.DELETE_DAMAGED:
@@ -230,7 +260,7 @@ class Library:
 
     def _look_at(self, verb: GameVerb, key: str) -> Effects:
         """Open a game's replay, its analysis or its mistakes."""
-        game = self.load(key)
+        game = self._games.load(key)
         if game is None:
             self.enter("games", self._t._("This game is damaged and can't be opened."))
             return ()
@@ -240,76 +270,6 @@ class Library:
             return (LearnFromGame(game, key),)
         return (WatchGame(game, viewers=onlookers(game), key=key),)
 
-    def _send(self, key: str) -> Effects:
-        """Share the turn of a game by link, and note that its moves are sent."""
-        game, current = self.load(key), self._session.current
-        if game is None:
-            return (Draw(),)
-        try:
-            fragment = write_link(turn_link(game))
-        except StpError as error:
-            self._feedback = Feedback(self._t.reason(error))
-            return (Draw(),)
-        moves = len(game.transcript)
-        self._saves.retag(key, lambda tags: tags.with_part(tags.part.advanced(moves)))
-        if current is not None and key == self._saves.current_id:
-            current.share()
-        return (OpenShareSheet(game, None, turn_message(game, self._t), fragment),)
-
-    def load(self, key: str) -> Game | None:
-        """Return a saved game without making it the current one; None if it is damaged."""
-        try:
-            return load(self._saves.read(GAME + key) or "")
-        except ValueError:
-            return None
-
-    # ------------------------------------------------------------------ one game
-
-    def _open(self, key: str) -> Effects:
-        opened = self._saves.open(key)
-        if opened.game is None:
-            self._feedback = Feedback(trouble_words(opened, self._t))
-        return self._continue(opened)
-
-    def _continue(self, opened: Opened) -> Effects:
-        if opened.game is None:
-            return ()
-        return (ContinueGame(opened.game, warning_words(opened, self._t)),)
-
-    def _rename(self, key: str, title: str) -> None:
-        self._renaming = ""
-        title = clean(title, LONGEST_TITLE)
-        current = self._session.current
-        try:
-            self._saves.retag(key, lambda tags: replace(tags, title=title))
-        except NewerRecordError:
-            self._feedback = Feedback(newer_game_words(self._t))
-            return
-        except StpError:
-            self._saves.move_to_damaged(key)
-            self._feedback = Feedback(
-                self._t._("This game is damaged. It is listed under Damaged games.")
-            )
-            return
-        if current is not None and key == self._saves.current_id:
-            current.set_tags(replace(current.tags, title=title))
-
-    def _copy(self, key: str) -> None:
-        game = self.load(key)
-        if game is None:
-            self._feedback = Feedback(self._t._("This game is damaged and can't be opened."))
-            return
-        t, title = self._t, summarize(key, self._saves.read(GAME + key) or "").title
-        title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
-        write_tags(game, replace(read_tags(game), title=title))
-        self._chosen = self._saves.add(game)
-
-    def _export(self, key: str) -> Effects:
-        text = self._saves.read(key)
-        if text is None:
-            return ()
-        return (Download(file_name(key, text), text),)
-
     # ------------------------------------------------------------------ deleting
 
     def _delete(self, keys: list[str]) -> Effects:
@@ -318,7 +278,7 @@ class Library:
         if GAME + self._saves.current_id in deleted:
             self._saves.current_id = ""
             dropped = (CloseGame(),)
-        self._feedback = Feedback(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
+        self._tell(deleted_words(deleted, self._t, is_newer=self._saves.is_newer))
         return dropped
 
     # ------------------------------------------------------------------ bringing games in
@@ -340,9 +300,9 @@ class Library:
         self._typed, self._feedback = "", Feedback()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
-            self._feedback = Feedback(t._("This file is too large or can't be read."))
+            self._tell(t._("This file is too large or can't be read."))
         elif not text.strip():
-            self._feedback = Feedback(t._("There is nothing to import."))
+            self._tell(t._("There is nothing to import."))
         elif is_backup(text):
             return self._begin_import(text)
         else:
@@ -354,9 +314,7 @@ class Library:
             return (*self._import.begin(text), Focus("import-stop"))
         except BackupError as error:
             t, why = self._t, self._t.reason(error)
-            self._feedback = Feedback(
-                t._("Import failed: {reason}. Nothing was changed.", reason=why)
-            )
+            self._tell(t._("Import failed: {reason}. Nothing was changed.", reason=why))
             return ()
 
     def _restored(self, done: Restored) -> Effects:

@@ -1,31 +1,27 @@
-"""Works on saved games: confirms their results, imports them from texts, deletes some."""
+"""Brings games into the library: the game of a text, or those of a backup, a few at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
-from stp.web.browser.slices import PAUSE, one_slice
+from stp.web.browser.slices import PAUSE, is_worth_drawing, one_slice
 from stp.web.commands.library import LibraryTab
 from stp.web.controllers.effects import Cancel, Draw, Effects, Later, ReleaseLock, TakeLock
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import interrupted_words
 from stp.web.model.import_report import Restored
 from stp.web.model.newer_words import newer_game_words
-from stp.web.model.summary import summarize
 from stp.web.model.summary_words import cause_words
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.store.backup import restore
-from stp.web.store.listing import Known
 from stp.web.store.saves import Saves
-from stp.web.store.texts import GAME
 from stp.web.words.text import Text
 
-_CONFIRM: Final = "confirm"
 _IMPORT: Final = "import"
 IMPORTING: Final = "importing"
 """Key of the progress of an import while it is running."""
@@ -33,63 +29,6 @@ _SHORT_WAIT: Final = 500
 """Milliseconds after which the page says what an import is waiting for."""
 _LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
 """Longest record that can be imported, in characters; it leaves room for further moves."""
-_STEP: Final = 20
-"""Number of games after which the screen is drawn again: drawing takes as long as some replays."""
-
-
-class Confirming:
-    """Replays finished games to confirm their results, a few at a time."""
-
-    def __init__(self, saves: Saves, now: Callable[[], float]) -> None:
-        self._saves = saves
-        self._now = now
-        self._unknown: list[str] = []
-        """The keys of the games that have to be replayed."""
-
-    def known(self) -> Known:
-        """Return what is known of all games; the first slice of work is done at once."""
-        known = self._saves.listing.known()
-        if known.unknown and not self._unknown:
-            self._saves.listing.confirm(one_slice(known.unknown, self._now))
-            known = self._saves.listing.known()
-        self._unknown = list(known.unknown)
-        return known
-
-    def after_drawing(self) -> Effects:
-        """Go on once the screen is drawn; return no effects if all games are known."""
-        return (Later(_CONFIRM, PAUSE, self._go_on),) if self._unknown else ()
-
-    def _go_on(self) -> Effects:
-        before = len(self._unknown)
-        self._saves.listing.confirm(one_slice(self._next(), self._now))
-        is_worth_drawing = not self._unknown or before // _STEP != len(self._unknown) // _STEP
-        return (Draw(),) if is_worth_drawing else self.after_drawing()
-
-    def _next(self) -> Iterator[str]:
-        while self._unknown:
-            yield self._unknown.pop(0)
-
-
-class Bin:
-    """The texts that were deleted last."""
-
-    def __init__(self, saves: Saves) -> None:
-        self._saves = saves
-        self.texts: dict[str, str] = {}
-        """The texts by their keys."""
-
-    def delete(self, keys: list[str]) -> Collection[str]:
-        """Delete texts, and return the keys of those that existed."""
-        texts = {key: self._saves.remove(key) for key in keys}
-        self.texts = {key: text for key, text in texts.items() if text is not None}
-        return self.texts
-
-    def undelete(self) -> None:
-        """Bring the texts back, unless there are new ones under their keys."""
-        for key, text in self.texts.items():
-            if self._saves.read(key) is None:
-                self._saves.write(key, text)
-        self.texts = {}
 
 
 class BackupImport:
@@ -172,17 +111,9 @@ class BackupImport:
             self._saves.remove(IMPORTING)
             return (ReleaseLock(), *self._finish(done))
         self._saves.write(IMPORTING, self.so_far.to_text())
-        is_worth_drawing = not before or before // _STEP != len(self.so_far.items) // _STEP
+        is_drawn = not before or is_worth_drawing(before, len(self.so_far.items))
         later = Later(_IMPORT, PAUSE, self._go_on)
-        return (Draw(), later) if is_worth_drawing else (later,)
-
-
-def file_name(key: str, text: str) -> str:
-    """Return the name of the file to which a text is exported: its title, or else its id."""
-    title = summarize("", text).title if key.startswith(GAME) else ""
-    safe = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
-    name = safe or key.partition(":")[2]
-    return f"{name[:40]}.stp"
+        return (Draw(), later) if is_drawn else (later,)
 
 
 def _mark_imported(game: Game) -> None:
