@@ -81,7 +81,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
 def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     """Carry out a legal move and everything that follows until the next decision."""
     verb, where, item, over = PARTS[move]
-    if state.decision > DRAWN_CARD:
+    if state.decision > DRAWN_CARD:  # Guild Hall, Trading House or Pub after the scoring
         _decide_bonus(state, verb, item, watcher)
         return
     seat = state.seat
@@ -95,7 +95,7 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
             state.guild_set = False
         return
     me = players[seat]
-    if verb <= PLAY:
+    if verb <= PLAY:  # buy, take or play
         if verb == PLAY:
             state.hands[seat] = _without(state.hands[seat], item)
         elif where == UPPER:

@@ -60,10 +60,15 @@ DISCOUNT_AT: Final = tuple(DISCOUNT + COLOURS.index(card.colour) for card in CAR
 SYCOPHANT: Final = rows_with("dismiss")[0]
 
 
+_OF_COLOUR: Final = tuple(
+    tuple(row for row, card in enumerate(CARDS) if card.colour == colour) for colour in COLOURS
+)
+"""The cards of each colour."""
+
+
 def same_colour(row: int) -> tuple[int, ...]:
     """Return all cards that have the colour of a card."""
-    card = CARDS[row]
-    return tuple(other for other in range(len(CARDS)) if CARDS[other].colour == card.colour)
+    return _OF_COLOUR[COLOURS.index(CARDS[row].colour)]
 
 
 def _displaceable(row: int) -> tuple[int, ...]:
@@ -84,16 +89,9 @@ DISPLACES: Final = {row: _displaceable(row) for row in _TRADING_ROWS}
 
 
 _PER_CARD: Final = tuple(
-    tuple(
-        row for row, card in enumerate(CARDS) if card.per_card is not None and card.colour == colour
-    )
-    for colour in COLOURS
+    tuple(row for row in rows if CARDS[row].per_card is not None) for rows in _OF_COLOUR
 )
 """For each colour the cards whose income depends on other cards."""
-_OF_COLOUR: Final = tuple(
-    tuple(row for row, card in enumerate(CARDS) if card.colour == colour) for colour in COLOURS
-)
-"""The cards of each colour."""
 
 
 def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:

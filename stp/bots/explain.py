@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
+from operator import attrgetter
 from typing import Final
 
 from stp.bots.base import check_view
@@ -36,6 +37,7 @@ SPREAD: Final = 5.0
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
+_VALUE: Final = attrgetter("value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,33 +110,36 @@ def _is_close(one: Evaluation, points: float = ABOUT_AS_GOOD) -> bool:
 
 def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
     """Return the preferred move, whichever of two copies of its card it is about."""
-    best = found[0]
+    best, others = found[0], found[1:]
     if best.move.verb == "play" and is_last_phase(view):
-        first = [
-            one
-            for one in found[1:]
-            if one.move.verb == "buy"
-            and one.value >= USEFUL
-            and can_play_after(view, one.move, best.move)
-        ]
-        if first:  # nobody else can take the card in the hand
-            return max(first, key=lambda one: one.value)
-    close = [one for one in found[1:] if _is_close(one)]
+        # Nobody else can take the card in the hand.
+        first = [one for one in others if _can_come_first(view, one, best)]
+        if first:
+            return max(first, key=_VALUE)
+    close = [one for one in others if _is_close(one)]
     if best.decided:
         alike = [one for one in (best, *close) if one.decided == best.decided]
-        kept = [one for one in alike if not loses_hand_card(view, one.move)]
-        best = max(kept or alike, key=lambda one: one.value)
-        close = [one for one in kept or alike if one is not best]
+        kept = [one for one in alike if not loses_hand_card(view, one.move)] or alike
+        best = max(kept, key=_VALUE)
+        close = [one for one in kept if one is not best]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
-        useful = [
-            one
-            for one in close
-            if one.move.verb in BOUGHT and one.value >= USEFUL and not _brings_little(view, one)
-        ]
+        useful = [one for one in close if _is_useful(view, one)]
         if useful:
-            return max(useful, key=lambda one: one.value)
-    others = (one for one in found if one is not best)
-    return next((one for one in others if _is_easier(view, one, best)), best)
+            return max(useful, key=_VALUE)
+    easier = (one for one in found if one is not best and _is_easier(view, one, best))
+    return next(easier, best)
+
+
+def _can_come_first(view: View, one: Evaluation, best: Evaluation) -> bool:
+    """Return whether a move is a useful purchase after which the best one can still be made."""
+    is_useful = one.move.verb == "buy" and one.value >= USEFUL
+    return is_useful and can_play_after(view, one.move, best.move)
+
+
+def _is_useful(view: View, one: Evaluation) -> bool:
+    """Return whether a move is a purchase that is worth its price and clearly more than passing."""
+    is_bought = one.move.verb in BOUGHT and one.value >= USEFUL
+    return is_bought and not _brings_little(view, one)
 
 
 def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:

@@ -136,7 +136,7 @@ class Heuristic:
         parts = PARTS
         for move in moves:
             verb, where, card, over = parts[move]
-            if verb > PLAY:
+            if verb > PLAY:  # it gets no card
                 values.append(self._other_value(state, me, frame, verb, card, cash, seats[seat]))
                 continue
             gain = gains.get(card)
