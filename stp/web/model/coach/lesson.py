@@ -92,7 +92,7 @@ STEPS: Final = (
     ),
     LessonStep(
         "take",
-        N_("You can't afford this aristocrat yet: take it into your hand for free, and play it "
+        N_("You can't afford this aristocrat yet, so take it into your hand for free. Play it "
            "before the game ends, or it costs you 5 points."),
         ("take upper mistress-of-ceremonies",),
     ),
