@@ -62,6 +62,7 @@ class App:
         found = saves.resume()
         if found.game is not None:
             self._performer.perform((effect.SetCurrentGame(found.game),))
+            self._parts.start.propose_again(found.game)
             self._parts.session.at_table = not found.game.over
             current = self._parts.session.current
             if current is not None:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
 from stp.bots.roster import EMBLEMS, HUMAN, ROSTER, character_of, emblems
+from stp.game import Game
 from stp.links import DealLink, DealSetup, write_link
 from stp.options import Rules
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.start_form import FIRST_OPPONENTS, MOST_PLAYERS, StartForm, first_game, from_form
+from stp.web.model.start_form import (
+    FIRST_OPPONENTS,
+    MOST_PLAYERS,
+    StartForm,
+    first_game,
+    from_form,
+    table_of,
+)
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.prebuilt.boot import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.pages import visit
+from tests.web.pages import submit, visit
 from tools.assemble.sprite import PORTRAITS
 from tools.paths import ROOT
 
@@ -105,6 +114,39 @@ def test_a_person_who_gives_way_to_a_bot_and_comes_back_keeps_the_name() -> None
     assert browser.page.find("id", "name-2")["value"] == "Boris"
     change(app, "kind-2", "human", **form)
     assert browser.page.find("id", "name-2")["value"] == "Boris"
+
+
+@pytest.mark.parametrize("form", [
+    {"players": "2", "name-1": "Olga", "kind-2": "human", "name-2": "Boris"},
+    {"players": "4", "kind-2": "hard:denier", "kind-3": "expert", "edition": "new-society"},
+    {"players": "2", "preset": "yucata", "kind-1": "medium:courtier", "kind-2": "human"},
+    {"players": "3", "preset": "custom", "open_money": "True", "kind-3": "novice:builder"},
+])  # fmt: skip
+def test_a_reload_proposes_the_table_that_was_played_last(form: dict[str, str]) -> None:
+    app = App(browser := FakeBrowser())
+    start(app, seed="neva", **form)
+    played = app.game
+    again = App(browser := FakeBrowser(browser.storage))
+    press(again, browser, "id", "leave")
+    submit(again, browser)
+    assert again.game.seed != played.seed
+    for what in ("players", "edition", "rules"):
+        assert getattr(again.game, what) == getattr(played, what)
+    assert again.game.tags["names"] == played.tags["names"]
+    assert again.game.tags["bots"] == played.tags["bots"]
+
+
+@pytest.mark.parametrize("tags", [
+    {"names": ["Anna", "Boris"], "x-me": "1"},
+    {"names": ["Anna", "Osip"], "bots": [None, "easy"], "x-imported": "1"},
+    {"names": ["Marfa", "Osip"], "bots": ["easy", "greedy"]},
+])  # fmt: skip
+def test_only_a_table_that_was_set_up_here_is_proposed_again(tags: dict[str, Any]) -> None:
+    assert table_of(Game(2, "neva", tags=tags), "ice") is None
+
+
+def test_the_table_of_a_first_game_is_not_proposed_because_its_seats_were_drawn() -> None:
+    assert table_of(first_game(StartForm(seed="neva")).game(), "ice") is None
 
 
 def test_one_button_starts_a_good_first_game() -> None:

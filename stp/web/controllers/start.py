@@ -20,7 +20,14 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import warning_words
 from stp.web.model.rematch import next_seeds, same_deal_again, same_table
 from stp.web.model.session import Session
-from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
+from stp.web.model.start_form import (
+    StartForm,
+    against,
+    first_game,
+    from_form,
+    propose,
+    table_of,
+)
 from stp.web.model.tags import read_tags
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
@@ -78,6 +85,10 @@ class Start:
         """Fill in the form."""
         self._form = form
         return (Draw(),)
+
+    def propose_again(self, game: Game) -> None:
+        """Propose the table of the last game, if it was set up here."""
+        self._form = table_of(game, self._form.seed) or self._form
 
     def change(self, entries: Mapping[str, str]) -> Effects:
         """Apply the current entries of the form."""

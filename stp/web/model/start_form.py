@@ -98,6 +98,27 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
     )
 
 
+def table_of(game: Game, seed: str) -> StartForm | None:
+    """Return the set-up of a game's table, with the deal of another seed; None if nobody here has
+    set it up: other people or bots alone play it, its deal is shared, or its seats were drawn."""
+    tags = read_tags(game)
+    bots = tags.bots or (None,) * game.players
+    is_elsewhere = tags.own_seat or tags.is_shared or tags.imported or tags.lesson
+    if is_elsewhere or None not in bots or is_first_table(game):
+        return None
+    options = {option.name: getattr(game.rules, option.name) for option in fields(Rules)}
+    entries = {name: str(value) for name, value in options.items() if value is not False}
+    preset = next((name for name, rules in PRESETS.items() if rules == game.rules), CUSTOM)
+    entries |= {"players": str(game.players), "edition": game.edition, "preset": preset}
+    for number, (bot, name) in enumerate(zip(bots, tags.names, strict=False), 1):
+        entries[f"kind-{number}"] = bot or HUMAN
+        if bot is None:
+            entries[f"name-{number}"] = name
+    form = from_form(entries, StartForm(seed=seed))
+    is_proposed = form.humans > 1 and form.rules == shared_options()
+    return replace(form, is_proposed=is_proposed)
+
+
 def first_game(form: StartForm) -> StartForm:
     """Return a good first game for the first person of a set-up: the printed rules, two named
     novice bots, and random seats by the seed."""
