@@ -5,7 +5,7 @@ import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
 import { onFastForward } from "../input/fast_forward.js";
 import { onHold } from "../input/hold_to_look.js";
-import { onNextCard } from "../input/next_card.js";
+import { onNextSheet } from "../input/next_sheet.js";
 import { onPullDown } from "../input/pull_down.js";
 import { onSigns } from "../input/sign_lines.js";
 import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
@@ -165,7 +165,7 @@ onHold(app, tell);
 const drags = onDrag(app, tell);
 onFastForward(app, tell);
 onSigns(app);
-onNextCard(app);
+onNextSheet(app);
 onPullDown(app, drags);
 addEventListener("resize", () => {
   fitCards(app);

@@ -52,9 +52,9 @@ _OVER_THE_MARKET: Final = """() => {
 #: Records what is pressed, in place of the page.
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
-  const { onNextCard } = await import("./static/input/next_card.js");
+  const { onNextSheet } = await import("./static/input/next_sheet.js");
   const { onPullDown } = await import("./static/input/pull_down.js");
-  onNextCard(app);
+  onNextSheet(app);
   onPullDown(app, () => false);
   globalThis.pressed = [];
   app.addEventListener("click", ({ target }) => pressed.push(target.closest("button")?.id));
@@ -187,7 +187,7 @@ def pressed(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(
     ("by", "down", "button"),
-    [(-90, 5, "card-after"), (90, -5, "card-before"), (-20, 0, None), (-60, 60, None)],
+    [(-90, 5, "sheet-after"), (90, -5, "sheet-before"), (-20, 0, None), (-60, 60, None)],
 )
 def test_a_swipe_to_the_side_leads_to_the_next_card(
     opened: Page, finger: Finger, by: int, down: int, button: str | None
@@ -262,8 +262,8 @@ def test_arrow_keys_do_as_well_but_not_in_a_choice(opened: Page) -> None:
     opened.locator("#sheet").focus()
     opened.keyboard.press("ArrowRight")
     opened.keyboard.press("ArrowLeft")
-    assert opened.evaluate("pressed") == ["card-after", "card-before"]
+    assert opened.evaluate("pressed") == ["sheet-after", "sheet-before"]
     opened.locator("#sheet input[type=radio]").first.focus()
     opened.keyboard.press("ArrowRight")
-    assert "card-after" not in opened.evaluate("pressed.slice(2)")
-    expect(opened.locator("#card-after")).to_be_visible()
+    assert "sheet-after" not in opened.evaluate("pressed.slice(2)")
+    expect(opened.locator("#sheet-after")).to_be_visible()

@@ -13,7 +13,7 @@ _CHANGES = {
     "what is hidden": "document.getElementById('unsaved').hidden = false",
     "the frame": "document.getElementById('app').className = 'other'",
     "a name": "globalThis.told = []",
-    "a script": "import('./static/input/next_card.js').then(() => {})",
+    "a script": "import('./static/input/next_sheet.js').then(() => {})",
     "storage": "localStorage.setItem('told', '1')",
 }
 

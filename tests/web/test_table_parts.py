@@ -5,20 +5,25 @@ import re
 import pytest
 
 import stp
+from stp.bots.roster import HUMAN
 from stp.cards import find_card
 from stp.log import ScoringEntry
 from stp.moves import Move
+from stp.options import Rules
 from stp.testing import Table
+from stp.web.model.seats import Participant
 from stp.web.render.kit.html import EMPTY
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import question
+from stp.web.render.table.race import mini_race
+from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.reasons import purchase_words
 from stp.web.render.table.story import strip
-from stp.web.words.text import text_in
+from stp.web.words.text import Text, text_in
 from tests.browser.gallery import LANGUAGES
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
@@ -243,3 +248,26 @@ def test_in_the_last_round_a_sheet_says_that_its_card_comes_too_late_to_be_score
     said = purchase_words(scene(table, 1), Move("buy", "upper", card))
     assert ("scoring is over" in said) == bool(words), said
     assert words in said
+
+
+# ---------------------------------------------------------------- other players on a phone
+
+
+def test_the_sheet_of_a_player_leads_to_the_next_one() -> None:
+    game = played(3, "sun")
+    for seat, before, after in ((1, 3, 2), (2, 1, 3), (3, 2, 1)):
+        page = Page(sheet_over_table(scene(game, 1, f"seat {seat}"), {}))
+        assert page.find("id", "sheet-before")["data-ui"] == f"open seat {before}"
+        assert page.find("id", "sheet-after")["data-ui"] == f"open seat {after}"
+
+
+@pytest.mark.parametrize(
+    ("open_money", "bots", "shown"), [(True, 1, 1), (True, 0, 0), (False, 1, 0)]
+)
+def test_a_phone_shows_the_open_rubles_of_bots(open_money: bool, bots: int, shown: int) -> None:
+    table = Table(2, rules=Rules(open_money=open_money))
+    table.give(2, rubles=17)
+    people = (Participant("Anna"), Participant("Boris", "greedy" if bots else HUMAN))
+    drawn = str(mini_race(Scene(Text(), table.view(1), (), people)))
+    assert drawn.count("mini-rubles") == shown
+    assert ("Boris</span>" not in drawn) == bool(shown), "below the emblem are rubles or a name"

@@ -1,11 +1,11 @@
-"""Draws the buttons that lead from a card's sheet to the previous and the next card."""
+"""Draws the buttons that lead from the sheet of a card or a player to the previous and the next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from stp.web.commands import OpenSheet
-from stp.web.model.sheet_names import CardAt, Place
+from stp.web.model.sheet_names import CardAt, Place, PlayerAt, Sheet
 from stp.web.render.kit.controls import icon_button
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.table.scene import Scene
@@ -14,24 +14,34 @@ from stp.web.render.table.tableau import groups
 
 
 def neighbour_buttons(scene: Scene) -> Html:
-    """Return the buttons to the cards before and after the open one, which
-    `static/input/next_card.js` presses on arrow keys and swipes."""
-    cards, opened, t = _cards_around(scene), scene.overlay.opened, scene.t
-    if not isinstance(opened, CardAt) or opened not in cards or len(cards) < 2:
+    """Return the buttons to what comes before and after the open card or player, which
+    `static/input/next_sheet.js` presses on arrow keys and swipes."""
+    t, opened = scene.t, scene.overlay.opened
+    around: list[Sheet]
+    match opened:
+        case CardAt():
+            around = [*_cards_around(scene, opened)]
+            words = t._("Previous card"), t._("Next card")
+        case PlayerAt():
+            around = [PlayerAt(seat) for seat in range(1, len(scene.participants) + 1)]
+            words = t._("Previous player"), t._("Next player")
+        case _:
+            return EMPTY
+    if opened not in around or len(around) < 2:
         return EMPTY
-    at = cards.index(opened)
-    before, after = cards[at - 1], cards[(at + 1) % len(cards)]
+    at = around.index(opened)
+    before, after = around[at - 1], around[(at + 1) % len(around)]
     return join(
-        icon_button(OpenSheet(before), "ui-back", t._("Previous card"), id="card-before"),
-        icon_button(OpenSheet(after), "ui-chevron", t._("Next card"), id="card-after"),
+        icon_button(OpenSheet(before), "ui-back", words[0], id="sheet-before"),
+        icon_button(OpenSheet(after), "ui-chevron", words[1], id="sheet-after"),
     )
 
 
-def _cards_around(scene: Scene) -> list[CardAt]:
+def _cards_around(scene: Scene, opened: CardAt) -> list[CardAt]:
     """Return the sequence that the open card belongs to, in reading order: the market and the main
     seat's hand, or its tableau. Copies in one place count once."""
     where: list[tuple[Place, Iterable[str]]]
-    if isinstance(scene.overlay.opened, CardAt) and scene.overlay.opened.place == "own":
+    if opened.place == "own":
         piles = groups(scene.me, scene.view.edition).values()
         where = [("own", (card.id for card, _, _ in group)) for group in piles]
     else:

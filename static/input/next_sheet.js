@@ -1,5 +1,5 @@
-// Moves from a card's sheet to the next one by the arrow keys or a sideways swipe. It presses the
-// sheet's own buttons. `static/page/events.js` starts it.
+// Moves from the sheet of a card or a player to the next one by the arrow keys or a sideways swipe.
+// It presses the sheet's own buttons. `static/page/events.js` starts it.
 import { find } from "../page/find.js";
 
 const SHEET = "#sheet";
@@ -9,10 +9,10 @@ const FIELDS = "input, select, textarea";
 const SWIPE = 48;
 
 /** @param {HTMLElement} root @param {boolean} onwards */
-const stepOf = (root, onwards) => find(root, `${SHEET} ${onwards ? "#card-after" : "#card-before"}`);
+const stepOf = (root, onwards) => find(root, `${SHEET} ${onwards ? "#sheet-after" : "#sheet-before"}`);
 
 /** @param {HTMLElement} root */
-export function onNextCard(root) {
+export function onNextSheet(root) {
   root.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
