@@ -219,6 +219,19 @@ def test_the_moves_of_bots_are_one_message_that_ends_with_the_turn_and_what_is_n
         assert re.search(r"Your turn, \d+ rubles?(; new: (.+ \d+, )*.+ \d+)?$", browser.said[1])
 
 
+def test_who_can_only_pass_hears_of_the_others_after_every_phase() -> None:
+    app, browser = game(**BOTS)
+    browser.wait()
+    browser.said.clear()
+    for _ in range(16):
+        legal = [str(move) for move in app.game.legal_moves]
+        choose(app, next((move for move in legal if move.startswith(("take", "buy"))), "pass"))
+        browser.wait()
+    said = [message for message in browser.said if "Anna can only pass" in message]
+    assert len(said) > 3
+    assert max(message.count(" phase") for message in said) <= 2
+
+
 def test_new_cards_are_named_with_the_price_that_stands_on_them() -> None:
     app, browser = game(**BOTS)
     browser.wait()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from stp.log import Entry, MoveEntry
+from stp.log import Entry, FillEntry, MoveEntry
 from stp.web.controllers.game.device import Device
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.by_link.notes import Note
@@ -30,6 +30,13 @@ class Announcer:
     def begin(self, known: int) -> None:
         """Switch to another game, whose first `known` log entries are not announced."""
         self._announced = known
+
+    def is_overdue(self, current: CurrentGame) -> bool:
+        """Return whether a phase in which a person could only pass has ended unannounced."""
+        entries, people = current.game.log[self._announced :], current.seats.humans
+        return any(isinstance(entry, FillEntry) for entry in entries) and any(
+            isinstance(entry, MoveEntry) and entry.seat in people for entry in entries
+        )
 
     def news(self, current: CurrentGame, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is."""

@@ -176,10 +176,13 @@ class Table:
     def news(self, scene: Scene | None) -> str:
         """Return the new entries of the log as sentences, with whose turn it is.
 
-        It returns nothing while bots move one after the other: they are announced together.
+        It returns nothing while bots move one after the other: they are announced together, but
+        after each phase if the person could only pass.
         """
         current = self._current
-        if current is None or (self._holds_news and current.moves_by_itself):
+        if current is None:
+            return ""
+        if self._holds_news and current.moves_by_itself and not self._announcer.is_overdue(current):
             return ""
         return self._announcer.news(current, scene)
 
