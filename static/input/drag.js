@@ -3,7 +3,7 @@
 // a card is lifted; this script only moves the card. `static/page/events.js` calls it.
 import { copyOf } from "../motion/animate.js";
 import { carry } from "../motion/card_travel.js";
-import { finish } from "../page/patch.js";
+import { finish } from "../page/postponed.js";
 import { swallowClick } from "./swallow_click.js";
 
 const DRAGGED = "[data-drag]";

@@ -1,23 +1,17 @@
-// Shows where cards go that a redraw has moved, and where new ones come from.
+// Shows where cards go that a redraw has moved; `dealing.js` shows where new ones come from.
 // `static/motion/redraw.js` calls it.
 import { find, findAll } from "../page/find.js";
-import { inNextFrame } from "../page/paint.js";
 import { animate, copyOf, flash } from "./animate.js";
 import { rest, TRAVEL, WAY } from "./blocks.js";
 
 /** The id of the pile of discarded cards. */
 const DISCARD = "discard";
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
-const CARD = ".card";
-/** The market's rows, the cards of the upper row, and the drawn part of a card there. */
+/** The market's rows, and the drawn part of a card there. */
 const ROW = ".row";
-const UPPER_CARDS = ".row.upper .card[id]";
 const DRAWN = ".drawn";
 /** A place of the market, by its card. @type {(id: string) => string} */
 const slotOf = (id) => `.slot[data-key="${id}"]`;
-/** The place of a deck, and the class of trading cards, which have no colour. @type {(kind: string) => string} */
-const deckOf = (kind) => `.track [data-kind="${kind}"] .pile`;
-const TRADE = "trade";
 /** The person's own area; anything of a player; and the places to which a card goes when another
  * player takes it, of which the first visible one counts. */
 const MINE = ".mine";
@@ -29,14 +23,10 @@ const TABLEAU = ".tableau";
 const BACKS = ".hand .card.back";
 /** The emblem in a place of the market. */
 const EMBLEM = ".medallion";
-/** Dealt cards that appear only after the first paint. */
-const UNSEEN = "[data-unseen]";
 /** The class of a travelling copy. */
 const FLYING = "flying";
 /** Milliseconds of a card's flight that fades at its end. */
 const FADING_WAY = 420;
-/** Pixels of a dealt card's way from the deck that are shown. */
-const DEALT = 64;
 
 /** @typedef {import("./blocks.js").Ways} Ways */
 /** @typedef {{ node: HTMLElement, rect: DOMRect }} Card */
@@ -72,27 +62,6 @@ export function carry(id, rect, change) {
   carried = { id, rect };
   change();
   carried = null;
-}
-
-/**
- * Leaves cards that are dealt to the upper row out of the first paint of `next`.
- * @param {HTMLElement} next
- * @param {Cards} before
- */
-export function holdBackDealt(next, before) {
-  for (const card of findAll(next, UPPER_CARDS)) {
-    if (!before.has(card.id)) drawn(card).dataset.unseen = "";
-  }
-}
-
-/**
- * Shows the cards that were held back, once the page without them has been painted.
- * @param {HTMLElement} root
- * @param {number} speed
- * @param {number} wait milliseconds before the first one comes, while something else is shown
- */
-export function bringDealt(root, speed, wait) {
-  if (find(root, UNSEEN)) inNextFrame(() => bring(root, speed, wait));
 }
 
 /** Returns the cards of a covered hand. @param {HTMLElement} root */
@@ -272,7 +241,7 @@ function fly(picture, from, to, { speed, node, fades = false }) {
 }
 
 /** Returns the part of a card that moves: in the market only the drawing, so that the card can be pressed in its place. @param {HTMLElement} node */
-const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
+export const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
 
 /**
  * Moves a card in from elsewhere, without a copy, because many may move at once and copies are
@@ -285,30 +254,4 @@ const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
 function come(node, from, place, speed) {
   const timing = { duration: WAY * speed, easing: TRAVEL };
   animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
-}
-
-/** Lets the dealt cards appear one by one. @param {HTMLElement} root @param {number} speed @param {number} wait */
-function bring(root, speed, wait) {
-  const deals = findAll(root, UNSEEN).map((node) => ({ node, first: onTheWay(root, node) }));
-  deals.forEach(({ node, first }, place) => {
-    const delay = wait + Math.min(300, 50 * place) * speed;
-    const timing = { duration: WAY * speed, delay, easing: TRAVEL };
-    delete node.dataset.unseen;
-    animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);
-  });
-}
-
-/**
- * Returns the transform of a card on the last part of its way from the deck, inside the market.
- * @param {HTMLElement} root
- * @param {HTMLElement} node
- */
-function onTheWay(root, node) {
-  const card = /** @type {HTMLElement} */ (node.closest(CARD));
-  const kind = card.classList.contains(TRADE) ? TRADE : card.dataset.kind ?? "";
-  const place = card.getBoundingClientRect();
-  const deck = find(root, deckOf(kind))?.getBoundingClientRect();
-  const [x, y] = deck ? [deck.left - place.left, deck.top - place.top] : [0, 0];
-  const part = Math.min(1, DEALT / (Math.hypot(x, y) || 1));
-  return { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
 }

@@ -13,7 +13,7 @@ import { fitCards } from "./card_size.js";
 import { onBack, onLaunch } from "./device.js";
 import { app } from "./find.js";
 import { shutOff } from "./modal.js";
-import { finish } from "./patch.js";
+import { finish } from "./postponed.js";
 import { placeSheet } from "./sheet_place.js";
 
 const LARGEST_FILE = 16e6;

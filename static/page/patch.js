@@ -7,11 +7,11 @@ import { capture, holdBack, play } from "../motion/redraw.js";
 import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { differences } from "./differences.js";
-import { enter, showAll } from "./entrance.js";
+import { enter } from "./entrance.js";
 import { app, find, findAll } from "./find.js";
 import { isAnswer, removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { OUT_OF_REACH, shutOff } from "./modal.js";
-import { inTask } from "./paint.js";
+import { finish, isUnfinished, leaveForPaint, postpone, postponeScreen } from "./postponed.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
@@ -71,45 +71,6 @@ export function prerender(html) {
   prerendered = prepare(html);
 }
 
-/** What is left to do: steps of the last drawing, then drawings that wait. @type {(() => void)[]} */
-const unfinished = [];
-/** Drawings of other screens, for which the paint of the last drawing does not wait. @type {WeakSet<() => void>} */
-const ofOtherScreens = new WeakSet();
-
-/**
- * Does everything that is left: shows and lays out the last drawing, with its motion, then draws
- * other screens. After an answer to a person, each step has a task of its own before the paint,
- * because the page would stall on a slow processor if one task did everything. Returns whether
- * anything was left to do.
- */
-export function finish() {
-  const { length } = unfinished;
-  while (unfinished.length) unfinished.shift()?.();
-  showAll();
-  return length > 0;
-}
-
-/**
- * Leaves a step for a task of its own, before those that are left, or after them.
- * @param {() => void} step
- * @param {"unshift" | "push"} [order]
- */
-function postpone(step, order = "unshift") {
-  unfinished[order](step);
-  inTask(() => unfinished.shift()?.());
-}
-
-/** Does what is left for the last drawing. */
-function finishDrawing() {
-  while (unfinished[0] && !ofOtherScreens.has(unfinished[0])) unfinished.shift()?.();
-}
-
-/** Leaves a step for a task of its own, but not until after the paint. @param {() => void} step */
-function leaveForPaint(step) {
-  postpone(step);
-  requestAnimationFrame(finishDrawing);
-}
-
 const isReady = () => document.documentElement.dataset.state === "ready";
 
 /**
@@ -122,13 +83,12 @@ export function inOwnTask(draw) {
     draw();
     return;
   }
-  ofOtherScreens.add(draw);
-  postpone(draw, "push");
+  postponeScreen(draw);
 }
 
 /** Moves the focus to an element of the last drawing. @param {string} id */
 export function focus(id) {
-  if (unfinished.length) postpone(() => moveFocus(id), "push"); // it would lay out the page
+  if (isUnfinished()) postpone(() => moveFocus(id)); // it would lay out the page
   else moveFocus(id);
 }
 
@@ -160,7 +120,7 @@ function update(from, to) {
 export function patch(html) {
   finish();
   if (isReady()) showDrawing(html);
-  else postpone(() => showDrawing(html), "push");
+  else postpone(() => showDrawing(html));
 }
 
 /** Whether anything has been drawn. */
@@ -172,7 +132,7 @@ export function announceReady() {
     if (!isDrawn) return;
     document.documentElement.dataset.state = "ready";
     performance.mark("stp-ready");
-  }, "push");
+  });
 }
 
 /** @param {string} html */
