@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from stp.arena.tables import Table
 from stp.explore.occasions import Facts, Occasion, Opening
-from stp.explore.packed import ALL_TABLES, ALWAYS, OPENING_PHASES, pack
+from stp.explore.packed import ALL_TABLES, ALWAYS, FIRST_PURCHASES, OPENING_PHASES, pack
 from stp.explore.tally import Comparison, Estimate
 
 LEAST_SEATS: Final = 20
@@ -129,7 +129,7 @@ def _keys(table: Table, occasion: Occasion) -> Iterator[CardKey]:
 
 def _kinds(opening: Opening) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each kind of opening with its cards, sorted."""
-    for number, kind in enumerate(("first", "two", "three"), start=1):
+    for number, kind in enumerate(FIRST_PURCHASES, start=1):
         if len(opening.first) >= number:
             yield kind, tuple(sorted(opening.first[:number]))
     for phase in OPENING_PHASES:

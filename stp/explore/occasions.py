@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from stp.analysis.simulations import chances
 from stp.arena.tables import Table, table_of
@@ -19,14 +18,11 @@ from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot, value_of
 from stp.cards import CARD_IDS, DECKS
 from stp.explore.games import KeptGame
-from stp.explore.packed import LAST_ROUND
+from stp.explore.packed import FIRST_PURCHASES, LAST_ROUND
 from stp.game import lead, result_of
 from stp.moves import BUY, DRAWN, PARTS, TAKE
 from stp.state import ACTION, State
 from stp.view import View
-
-DEEPEST_OPENING: Final = 3
-"""Maximum number of first purchases in an opening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +139,7 @@ class _Reader:
 
     def _note_purchase(self, seat: int, state: State, card: str) -> None:
         began = self._begun[seat]
-        if len(began.first) < DEEPEST_OPENING:
+        if len(began.first) < len(FIRST_PURCHASES):
             began.first.append(card)
         if state.round == 1:
             began.by_phase.setdefault(DECKS[state.phase], []).append(card)

@@ -34,8 +34,10 @@ ALWAYS: Final = ""
 LAST_ROUND: Final = 6
 """This round and later ones count together."""
 OPENING_PHASES: Final = ("worker", "building", "aristocrat")
-KINDS: Final = ("first", "two", "three", *OPENING_PHASES)
-"""Kinds of openings: a seat's first purchases, or its purchases in a phase of the first round."""
+FIRST_PURCHASES: Final = ("first", "two", "three")
+"""Kinds of openings: a seat's first purchases, one to three of them."""
+KINDS: Final = (*FIRST_PURCHASES, *OPENING_PHASES)
+"""All kinds of openings, also a seat's purchases in a phase of the first round."""
 
 
 class NumbersError(StpError):
