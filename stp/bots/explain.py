@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import inf, sqrt
 from operator import attrgetter
 from typing import Final
 
@@ -26,12 +26,16 @@ ADVISER: Final = "expert"
 """The level that analyses games and gives hints unless another one is named."""
 
 ABOUT_AS_GOOD: Final = 0.5
-"""A hint treats moves that differ by fewer points than this as equally good, and says so of them
-(`has_equals`): a person would not notice the difference."""
+"""A hint treats moves that differ by fewer points than this as equally good: a person would not
+notice the difference."""
 TO_BUY: Final = 1.0
-"""If the bot would take a card, a hint says to buy it, provided that this is worse by fewer points
-than this number and by no more than the error of the simulated games (`_error`): players who can
-afford a card expect to be told to buy it."""
+"""A hint advises a purchase that players expect to be told to make, provided that this is worse by
+fewer points than this number and by no more than the error of the simulated games (`_error`):
+buying the card that the bot would take, or another one before the hand is played in the last
+phase."""
+DOUBTFUL: Final = 1.5
+"""A hint calls no move clearly better than another one that is behind by fewer points than this
+number and by no more than the error of the simulated games."""
 SPREAD: Final = 5.0
 """Standard deviation, in points, of the difference between two moves in simulated games."""
 USEFUL: Final = 2.0
@@ -49,8 +53,9 @@ class Evaluation:
     """How much more than passing the move is worth until the end, in points, by the bot's weights;
     if passing is illegal, how much more than the last legal move."""
     ahead: float | None
-    """Difference in final lead from the bot's choice, in points, over the simulated games: 0 or
-    less; None if nothing was simulated."""
+    """Difference in final lead from the first move of the list, in points, over the simulated
+    games; None if nothing was simulated. It is at most 0, unless a hint advises another move than
+    the bot's choice (`preferred`), which may be a little better."""
     trials: int
     """Number of simulated games that began with the move."""
     reasons: Reasons
@@ -60,14 +65,15 @@ class Evaluation:
     `ahead` does not tell points apart."""
 
     def behind(self, best: Evaluation) -> float:
-        """Return how many points the move is expected to lose against the best one."""
+        """Return how many points the move is expected to lose against the first one of the list,
+        the best or advised one."""
         return best.value - self.value if self.ahead is None else -self.ahead
 
 
 def has_equals(best: Evaluation, others: Sequence[Evaluation]) -> bool:
-    """Return whether another move is as good as the best one, within the error of the simulated
-    games: about one point."""
-    return any(round(one.behind(best)) <= 1 for one in others)
+    """Return whether another move is as good as the best one, as far as the simulated games can
+    tell."""
+    return any(one.behind(best) < _doubt(one, DOUBTFUL) for one in others)
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
@@ -79,9 +85,15 @@ def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluat
     """
     found = yield from explain(LevelBot(level), view)
     first = preferred(view, found)
-    if first is found[0]:
-        return found
-    return [replace(first, ahead=0.0), *(one for one in found if one is not first)]
+    others = (one for one in found if one is not first)
+    return [_compared_with(first, one) for one in (first, *others)]
+
+
+def _compared_with(first: Evaluation, one: Evaluation) -> Evaluation:
+    """Return an evaluation whose `ahead` is the difference from another move than the choice."""
+    if first.ahead is None or one.ahead is None:
+        return one
+    return replace(one, ahead=one.ahead - first.ahead)
 
 
 def preferred(view: View, found: list[Evaluation]) -> Evaluation:
@@ -96,7 +108,7 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     - the cheaper of two copies.
 
     In a decided game, the move worth the most points is preferred. In the last phase, a purchase
-    after which the hand can still be played always comes first.
+    after which the card in the hand can still be played comes before it.
     """
     chosen = _chosen(view, found)
     close = (one for one in found if _is_close(one))
@@ -133,7 +145,8 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
 def _can_come_first(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is a useful purchase after which the best one can still be made."""
     is_useful = one.move.verb == "buy" and one.value >= USEFUL
-    return is_useful and can_play_after(view, one.move, best.move)
+    is_near = _is_close(one, _doubt(one, TO_BUY))
+    return is_useful and is_near and can_play_after(view, one.move, best.move)
 
 
 def _is_useful(view: View, one: Evaluation) -> bool:
@@ -146,8 +159,7 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is about as good as the best one and easier to follow."""
     move, chosen = one.move, best.move
     if chosen.verb == "take" and _buys(move, chosen):
-        most = max(ABOUT_AS_GOOD, min(TO_BUY, _error(one)))
-        return _is_close(one, most) and not _is_in_vain(one)
+        return _is_close(one, _doubt(one, TO_BUY)) and not _is_in_vain(one)
     if not _is_close(one):
         return False
     if move.verb in ("pass", "discard"):
@@ -157,10 +169,17 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     return chosen.verb == "play" and is_useful and can_play_after(view, move, chosen)
 
 
+def _doubt(one: Evaluation, most: float) -> float:
+    """Return up to how many points, at most `most`, a move may be behind the best one without being
+    worse beyond doubt."""
+    return max(ABOUT_AS_GOOD, min(most, _error(one)))
+
+
 def _error(one: Evaluation) -> float:
     """Return two standard errors of how far a move is behind the best one: more than a point in a
-    hint of Expert, which simulates few games, and less than half a point in most of Master's."""
-    return 2 * SPREAD / sqrt(one.trials) if one.trials else 0.0
+    hint of Expert, which simulates few games, and less than half a point in most of Master's. That
+    of a move that was not simulated is unknown."""
+    return 2 * SPREAD / sqrt(one.trials) if one.trials else inf
 
 
 def _can_wait(view: View, move: Move) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stp import Game
 from stp.bots import LevelBot
 from stp.bots.base import finish
-from stp.bots.explain import Evaluation, explain, hint
+from stp.bots.explain import Evaluation, explain, has_equals, hint
 from stp.bots.reasons import USUAL_ROUNDS, Reasons, expected_scorings
 from stp.bots.reasons import reasons as reasons_of
 from stp.bots.search import Trial
@@ -228,6 +230,30 @@ def test_should_give_a_hint_without_the_seed_of_the_game() -> None:
     assert evaluations[0].ahead == 0
     assert sum(one.trials for one in evaluations) > 40
     assert any(one.ahead is None for one in evaluations) == (len(evaluations) > 7)
+
+
+def test_should_compare_the_other_moves_with_the_advised_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where the bot would choose another move, which is then a little better."""
+    view = Game(2, "neva").view(1, memory=True)
+    monkeypatch.setattr("stp.bots.explain.preferred", lambda _, found: found[1])
+    found = finish(explain(LevelBot("expert"), view))
+    advised, *others = finish(hint(view))
+    lost = found[1].behind(found[0])
+    assert (advised.move, advised.ahead) == (found[1].move, 0.0)
+    assert others[0].move == found[0].move
+    assert others[0].ahead == pytest.approx(lost)
+    assert others[1].behind(advised) == pytest.approx(found[2].behind(found[0]) - lost)
+
+
+@pytest.mark.parametrize(("trials", "is_equal"), [(25, True), (2000, False)])
+def test_should_call_moves_equal_only_within_the_error_of_the_simulated_games(
+    trials: int, is_equal: bool
+) -> None:
+    best, *_, other = explained(LevelBot("medium"), Game(2, "neva"))
+    for ahead, is_close in ((-0.4, True), (-1.4, is_equal), (-1.6, False)):
+        assert has_equals(best, [replace(other, ahead=ahead, trials=trials)]) is is_close
 
 
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stp import Game
-from stp.analysis import Reasons, finish, hint
+from stp.analysis import Prize, Reasons, finish, hint
 from stp.bots.explain import preferred
 from stp.facts import cons, pros
 from stp.moves import Move
@@ -23,7 +23,7 @@ from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
-from tests.web.judgements import judged
+from tests.web.judgements import NOTHING, judged
 
 
 def listed(*moves: str) -> list[str]:
@@ -142,9 +142,11 @@ def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be
     table.turn(1)
     table.make_last_round()
     table.give(1, "author", hand="secretary", rubles=22)
-    play, buy = judged("play secretary"), judged("buy upper warehouse-manager", -2.0, value=2.0)
+    play, buy = judged("play secretary"), judged("buy upper warehouse-manager", -0.9, value=2.0)
     assert preferred(table.view(1, memory=True), [play, buy]) is buy
     assert preferred(table.view(1, memory=True), [play, replace(buy, value=1.0)]) is play
+    for worse in (replace(buy, ahead=-1.1), replace(buy, trials=1000), replace(buy, ahead=None)):
+        assert preferred(table.view(1, memory=True), [play, worse]) is play, "it loses points"
     table.give(1, "author", hand="secretary", rubles=21)
     assert preferred(table.view(1, memory=True), [play, buy]) is play
 
@@ -292,6 +294,20 @@ def test_a_purchase_that_does_not_pay_is_not_left_without_another_reason(
     people = (Participant("Anna"), Participant("Bot"))
     scene = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint((best, *rest))))
     assert why(scene, best).startswith(said)
+
+
+def test_what_a_potjomkins_village_is_for_is_said_instead_of_who_could_pay_for_it() -> None:
+    table = Table(phase="building", upper="potjomkins-village")
+    table.turn(1)
+    table.give(1, rubles=9)
+    table.give(2, rubles=9)
+    gains = replace(NOTHING, power=3.0, denies=Prize(2, 0.0, 2.0))
+    best = judged("buy upper potjomkins-village", why=gains)
+    people = (Participant("Anna"), Participant("Bot"))
+    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass", -2.0))))
+    assert why(scene, best).replace("\u00a0", " ") == (
+        "A trading card that displaces it costs you 6 rubles less. You keep 7 rubles."
+    )
 
 
 def test_a_difference_of_one_point_is_called_uncertain() -> None:
