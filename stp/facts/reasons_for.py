@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS
@@ -85,6 +86,9 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.rules import RUBLES_PER_POINT, guild_split
 from stp.view import View
+
+_TRIFLE: Final = 2
+"""Printed cost of a card that hardly anybody cannot pay."""
 
 
 def about(
@@ -169,8 +173,7 @@ def _bought(
             yield LowerRow(saved)
     if is_poor:
         yield from _freed(view, move)
-    if rival is not None and is_only_copy(view, move):
-        yield Wanted(rival, bonus_of(view, rival, card), others=others)
+    yield from _wanted(view, move, rival, others, is_shared=True)
     if is_in_vain:
         yield InVain()
     elif is_last_phase(view):
@@ -219,6 +222,16 @@ def _is_in_doubt(fact: Fact) -> bool:
         and fact.scorings == 1
         and not (fact.is_certain or fact.is_sure_to_come)
     )
+
+
+def _wanted(
+    view: View, move: Move, rival: int | None, others: int, *, is_shared: bool
+) -> Iterator[Wanted]:
+    """Yield who else could pay for the card of a move, if no other copy is on offer. That anybody
+    can pay 1 or 2 rubles is no reason."""
+    card = card_of(view, move)
+    if rival is not None and is_only_copy(view, move) and card.cost > _TRIFLE:
+        yield Wanted(rival, bonus_of(view, rival, card), is_shared, others)
 
 
 def _on_hand(view: View, move: Move) -> Iterator[HandCard]:
@@ -301,8 +314,7 @@ def _taken(
             yield Short(missing)
     if is_poor:
         yield from _freed(view, move)
-    if rival is not None and is_only_copy(view, move):
-        yield Wanted(rival, bonus_of(view, rival, card), can_buy_it, others)
+    yield from _wanted(view, move, rival, others, is_shared=can_buy_it)
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)

@@ -304,7 +304,8 @@ def test_what_a_potjomkins_village_is_for_is_said_instead_of_who_could_pay_for_i
     gains = replace(NOTHING, power=3.0, denies=Prize(2, 0.0, 2.0))
     best = judged("buy upper potjomkins-village", why=gains)
     people = (Participant("Anna"), Participant("Bot"))
-    scene = Scene(Text(), table.view(1), (), people, hint=Hint((best, judged("pass", -2.0))))
+    found = Hint((best, judged("pass", -2.0)))
+    scene = Scene(Text(), table.view(1), (), people, Overlay(hint=found))
     assert why(scene, best).replace("\u00a0", " ") == (
         "A trading card that displaces it costs you 6 rubles less. You keep 7 rubles."
     )

@@ -91,6 +91,9 @@ class ReasonWords:
                 return earns(t, fact)
             case pros.EarnsOncePlayed():
                 return earns_once_played(t, fact)
+            case pros.Does(card) if self._card(card).worth > self._card(card).cost:
+                worth = t.rubles(self._card(card).worth)
+                return t._("A trading card that displaces it costs you {worth} less.", worth=worth)
             case pros.Does(card) if not self._card(card).per_card:
                 return t.power(self._card(card))
             case pros.Does(card) | pros.DoesOncePlayed(card):
