@@ -1,4 +1,5 @@
-"""Measures on many bot games how well the analysis predicts the chances of winning.
+"""Measures on many bot games how well the analysis predicts the chances of winning, and hints the
+length of a game.
 
 >>> calibrated = [Prediction(0.7, 1.0), Prediction(0.72, 0.0), Prediction(0.1, 0.0)]
 >>> [(group.positions, group.predicted, group.won) for group in groups(calibrated)]
@@ -12,8 +13,10 @@ from dataclasses import dataclass
 
 from stp.analysis.review import FULL, phase_boundaries
 from stp.analysis.simulations import chances, forecast
-from stp.bots import make_bot, play_out
+from stp.bots import LevelBot, make_bot, play_out
 from stp.bots.base import finish
+from stp.bots.explain import ADVISER
+from stp.bots.reasons import expected_scorings
 from stp.bots.style import STYLES
 from stp.game import Game
 from stp.view import View
@@ -29,6 +32,9 @@ class Prediction:
     chance: float
     won: float
     """The seat's share of the victory, 0 to 1."""
+    rounds_off: float = 0.0
+    """By how many rounds a card scores less often after this one than a hint would say; negative
+    if it scores more often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,21 @@ def predictions(seed: str, edition: str, players: int) -> list[Prediction]:
         assert position.seat is not None
         view = View(position, position.seat, memory=True)
         said = chances(view, finish(forecast(view, FULL.plain, "curve")))
-        found.append(Prediction(said[position.seat - 1], shares[position.seat - 1]))
+        rounds = game.state.round - position.round
+        found.append(
+            Prediction(
+                said[position.seat - 1],
+                shares[position.seat - 1],
+                _rounds_after(view) - rounds,
+            )
+        )
     return found
+
+
+def _rounds_after(view: View) -> float:
+    """Return how many rounds after this one a hint expects."""
+    [workers, *_] = expected_scorings(LevelBot(ADVISER).heuristic(view), view.engine_state())
+    return workers - (view.phase == "worker")
 
 
 def groups(found: Sequence[Prediction]) -> list[Group]:
@@ -86,3 +105,8 @@ def groups(found: Sequence[Prediction]) -> list[Group]:
 def squared_error(found: Sequence[Prediction]) -> float:
     """Return the mean squared error of the predictions (the Brier score)."""
     return sum((one.chance - one.won) ** 2 for one in found) / len(found)
+
+
+def mean_rounds_off(found: Sequence[Prediction]) -> float:
+    """Return by how many rounds the predictions are off on average."""
+    return sum(abs(one.rounds_off) for one in found) / len(found)
