@@ -41,7 +41,9 @@ from stp.bots.explain import ADVISER, explain, preferred
 from stp.bots.levels import LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.candidates import check_legal
+from stp.cards import DECKS, TRADING
 from stp.deal import check_seat
+from stp.facts.reading import card_of, first_paid, has_power, phase_of
 from stp.game import Game, seat_tags
 from stp.moves import Move, code_of, decode
 from stp.view import View
@@ -226,18 +228,40 @@ def _with_chances(
 
 
 def comes_later(game: Game, decision: Decision) -> bool:
-    """Return whether the seat also made the best move later in the phase, in another order."""
+    """Return whether the seat also made the best move later in the phase, in another order, or
+    played the card from the hand before it could score."""
     best = Move.parse(decision.best)
     if best.verb == "pass":  # everybody passes in the end
         return False
+    last = _in_time(game, decision, best)
     for number in range(decision.number + 1, len(game.moves)):
         position = game.position(number)
-        if (position.round, position.phase) != (decision.round, decision.phase):
+        if (position.round, DECKS.index(position.phase)) > last:
             return False
         move = game.moves[number]
         if game.movers[number] == decision.seat and _deed(move) == _deed(best):
             return True
     return False
+
+
+def _in_time(game: Game, decision: Decision, best: Move) -> tuple[int, int]:
+    """Return the round and the place of the phase up to which a move could be made just as well."""
+    here = decision.round, DECKS.index(decision.phase)
+    if best.verb != "play":
+        return here
+    view = _seen(game, decision.number)
+    card = card_of(view, best)
+    if has_power(card):
+        return here
+    scored = DECKS.index(phase_of(card))
+    match first_paid(view, best):
+        case "this-phase":
+            return here
+        case "this-round":
+            return decision.round, scored
+        case "next-round":
+            return decision.round + 1, scored
+    return decision.round, TRADING  # it only has to leave the hand
 
 
 def _deed(move: Move) -> tuple[object, ...]:

@@ -241,7 +241,22 @@ def test_should_not_call_the_order_of_two_moves_a_mistake() -> None:
     assert comes_later(game, swapped)
     assert not comes_later(game, replace(swapped, seat=game.movers[1]))
     assert not comes_later(game, replace(swapped, best="pass"))
-    assert not comes_later(game, replace(swapped, phase="building"))
+    assert not comes_later(game, replace(swapped, round=0)), "it was made in another phase"
+
+
+@pytest.mark.parametrize(("played", "is_in_time"), [(10, True), (12, False)])
+def test_should_not_call_it_a_mistake_to_keep_a_card_in_the_hand_until_it_scores(
+    played: int, is_in_time: bool
+) -> None:
+    game = Game(2, "neva")
+    game.play("take upper gold-miner")
+    while len(game.moves) < played:
+        game.play("pass")
+    game.play("play gold-miner")
+    kept = decision(3, 5, "play gold-miner", round=1, phase="building", made="pass")
+    assert comes_later(game, kept) is is_in_time
+    earlier = replace(kept, number=0, phase="worker")
+    assert not comes_later(game, earlier), "it would have scored in this phase"
 
 
 def test_should_count_only_the_part_of_a_loss_that_is_not_noise() -> None:
