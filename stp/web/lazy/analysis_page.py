@@ -112,19 +112,19 @@ def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
 def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision]) -> Html:
     t = scene.t
     own = [one for one in analysis.decisions if one.seat == seat]
-    same = sum(one.made == one.best for one in own)
+    good = sum(one.made == one.best for one in own)
     lost, mistakes = sum(one.share for one in analysis.losses(seat)), len(analysis.mistakes(seat))
     words = t.ngettext(
-        "{name} made {number} decision. The expert agrees with {same}.",
-        "{name} made {number} decisions. The expert agrees with {same}.",
-        len(own), name=scene.name(seat), same=same,
+        "{name} made {number} decision, {good} of them without a clear mistake.",
+        "{name} made {number} decisions, {good} of them without a clear mistake.",
+        len(own), name=scene.name(seat), good=good,
     )  # fmt: skip
     if not worst:
         verdict = t._("Well played! No clear mistakes.")
     else:
         verdict = t.ngettext(
-            "About {number} point lost in total.",
-            "About {number} points lost in total.",
+            "Clear mistakes cost about {number} point in total.",
+            "Clear mistakes cost about {number} points in total.",
             max(round(lost), 1),
         )
     return element(
@@ -315,7 +315,7 @@ def _row(scene: Scene, one: Decision) -> Html:
     points = round(one.loss)
     cost = t.number(-points) if points else t._("less than 1")
     judged = (
-        element("em", t._("best move"), cls="good")
+        element("em", t._("no clear mistake"), cls="good")
         if is_best
         else element("em", t._("better: {move}", move=move_phrase(scene, Move.parse(one.best))))
     )
