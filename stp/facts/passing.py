@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
+from stp.cards import PUB_LIMIT, PUB_PRICE
 from stp.facts.pros import (
     Awaits,
     EndsPhase,
@@ -13,6 +14,7 @@ from stp.facts.pros import (
     LeftAtEnd,
     NothingCounts,
     NothingToBuy,
+    PubThen,
     StillHolds,
 )
 from stp.facts.reading import (
@@ -43,6 +45,7 @@ def passed(view: View) -> Iterator[Fact]:
     if income_now(view) or (can and not is_last):
         yield from keeps(view, 0)
     rubles = viewer_of(view).rubles or 0
+    yield from _pub_then(view, rubles)
     if can and is_last and rubles >= RUBLES_PER_POINT:
         yield LeftAtEnd(rubles, rubles // RUBLES_PER_POINT)
     if not is_last:
@@ -51,6 +54,16 @@ def passed(view: View) -> Iterator[Fact]:
         yield from new_cards(view)
     if ends_phase(view):
         yield EndsPhase(is_last)
+
+
+def _pub_then(view: View, rubles: int) -> Iterator[PubThen]:
+    """Yield what the viewer's Pubs can sell after this phase's scoring, if it is the last one."""
+    if view.phase != "building" or view.rules.bonus_timing == "actions" or not is_ending(view):
+        return
+    pubs = viewer_of(view).tableau.count("pub")
+    points = min(PUB_LIMIT * pubs, (rubles + income_now(view)) // PUB_PRICE)
+    if points:
+        yield PubThen(PUB_PRICE * points, points)
 
 
 def _raises_bonus(view: View) -> bool:

@@ -107,8 +107,13 @@ class SparesPenalty:
 
 
 @dataclass(frozen=True, slots=True)
+class MakesRoom:
+    """The hand, which is full, has room for another card after the move."""
+
+
+@dataclass(frozen=True, slots=True)
 class MakesWay:
-    """The trading card could displace this one at this price, and no other card in play."""
+    """The trading card could displace this one at this price, and no other card in play as well."""
 
     card: str
     """The trading card."""
@@ -333,6 +338,15 @@ class LeftAtEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class PubThen:
+    """After the scoring of this phase, Pubs can turn this many rubles into points for the last
+    time."""
+
+    rubles: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class PointPrice:
     """This many points cost this many rubles here (for Trading House and Pub)."""
 
@@ -356,9 +370,9 @@ class SecondCopy:
 
 Fact: TypeAlias = (
     Earns | EarnsInstead | LosesIncome | EarnsElsewhere | EarnsOncePlayed | PlayedOver
-    | NothingToDisplace | SparesPenalty | MakesWay | PicksUp | GuildPays | RublesAtEnd | FirstPaid
-    | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps | HasThen | Short
+    | NothingToDisplace | SparesPenalty | MakesRoom | MakesWay | PicksUp | GuildPays | RublesAtEnd
+    | FirstPaid | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps | HasThen | Short
     | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace | PriceAtEnd | InVain
     | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy | Awaits | NewCards
-    | EndsPhase | LeftAtEnd | PointPrice | StopsCosting | SecondCopy | Effect
+    | EndsPhase | LeftAtEnd | PointPrice | PubThen | StopsCosting | SecondCopy | Effect
 )  # fmt: skip

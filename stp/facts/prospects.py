@@ -7,12 +7,13 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, TRADING, Card, find_card
-from stp.facts.pros import Amounts, MakesWay, PlayableSoon
+from stp.facts.pros import Amounts, MakesRoom, MakesWay, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
     able_to_act,
     card_of,
     income_now,
+    is_ending,
     is_last_phase,
     new_kind,
     phase_of,
@@ -57,10 +58,19 @@ def adds_kind(view: View, card: Card) -> bool:
     return any(new_kind(view, Move("buy", "drawn", card.id, over)) > 0 for over in overs)
 
 
+def makes_room(view: View, move: Move) -> Iterator[MakesRoom]:
+    """Yield that a card played from a full hand makes room for another one, if there is still a use
+    for that."""
+    me = viewer_of(view)
+    is_full = len(me.hand_decks) == me.hand_limit and move.over != "warehouse"
+    if move.verb == "play" and is_full and not is_ending(view):
+        yield MakesRoom()
+
+
 def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
     """Yield the trading card in the hand, or else in the market, that could displace a card once it
-    is in play, without a loss of income, and has no other card to displace. The one in the market
-    must be affordable as well, because others can take it."""
+    is in play, without a loss of income, and has no other card to displace, or none at such a
+    price. The one in the market must be affordable as well, because others can take it."""
     card, hand = card_of(view, move), viewer_of(view).hand or ()
     if card.is_trading or is_last_phase(view):
         return
@@ -84,11 +94,12 @@ def makes_way(view: View, move: Move) -> Iterator[MakesWay]:
 
 def _displaces_only(view: View, trading: Card, card: Card) -> bool:
     """Return whether a trading card could displace a card without a loss of income, and nothing
-    that is in play now."""
+    that is in play now, unless the card is worth more than it costs."""
     over = DISPLACES[CARDS.index(trading)] if trading.is_trading else ()
     is_better = card.rubles <= trading.rubles and card.points <= trading.points
     in_play = map(CARDS.index, (find_card(own, view.edition) for own in viewer_of(view).tableau))
-    return CARDS.index(card) in over and is_better and not set(in_play) & set(over)
+    is_only = card.worth > card.cost or not set(in_play) & set(over)
+    return CARDS.index(card) in over and is_better and is_only
 
 
 def scorings_once_paid(

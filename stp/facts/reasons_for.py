@@ -45,6 +45,7 @@ from stp.facts.pros import (
 from stp.facts.prospects import (
     adds_kind,
     fitting_in_hand,
+    makes_room,
     makes_way,
     missed_scorings,
     picked,
@@ -162,6 +163,7 @@ def _bought(
         yield from copy_to_displace(view, move)
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
+    yield from makes_room(view, move)
     yield from makes_way(view, move)
     if pays_at_all(view, candidate) and not is_ending(view, move) and scorings != 0:
         when = first_paid(view, move)
@@ -294,13 +296,16 @@ def _taken(
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0 and not is_even:
         is_sure_to_come = times == 1 and not is_last and sure_scorings(view, move) > missed
         yield EarnsOncePlayed(*amounts, times, is_last, is_sure_to_come, missed > 0)
+    if card.is_trading:
+        yield from displaced
     can_buy_it = any((one.verb, one.card) == ("buy", card.id) for one in view.legal_moves)
     is_later = first_paid(view, move) not in (None, "this-phase")
     if can_buy_it and is_later and times and has_income(card) and not is_ending(view, move):
         yield PaidLater()
     if has_power(card):
         yield DoesOncePlayed(card.id)
-    yield from displaced if card.is_trading else _kind(view, move)
+    if not card.is_trading:
+        yield from _kind(view, move)
     yield from ending(view, move)
     is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
     if is_poor:

@@ -191,7 +191,8 @@ def _check_way(at: CountedPosition, move: Move, fact: pros.MakesWay) -> None:
     held, state = fact.is_held, at.game.state
     bought, trading = at.card(move.card), at.card(fact.card)
     assert at.fits(trading.id, bought.id)
-    assert not any(at.fits(trading.id, own) for own in at.me.tableau)
+    is_only = not any(at.fits(trading.id, own) for own in at.me.tableau)
+    assert is_only or bought.worth > bought.cost
     assert bought.rubles <= trading.rubles
     assert bought.points <= trading.points
     assert trading.id in ((at.me.hand or ()) if held else (*state.upper, *state.lower))

@@ -19,6 +19,10 @@ def check_hand(at: CountedPosition, move: Move, fact: object) -> bool:
         case pros.SparesPenalty():
             assert move.verb == "play"
             assert move.card in (me.hand or ())
+        case pros.MakesRoom():
+            assert len(me.hand_decks) == me.hand_limit
+            played = copied(game, move).state.players[at.seat - 1]
+            assert len(played.hand_decks) < played.hand_limit
         case pros.Short(rubles):
             taken = copied(game, move).state.players[at.seat - 1]
             assert at.name_of(move) in (taken.hand or ())
@@ -127,6 +131,11 @@ def check_rubles(at: CountedPosition, move: Move, fact: object) -> bool:
             if income and at.is_steady:
                 assert paid is not None
                 assert paid[0] == income
+        case pros.PubThen(rubles, points):
+            assert game.state.phase == "building"
+            assert at.is_ending(PASS)
+            assert rubles == 2 * points <= at.rubles + at.pays_now()
+            assert points <= 5 * me.tableau.count("pub")
         case pros.HasThen(rubles):
             moved = copied(game, move)
             if len(moved.log) == len(game.log) + 1:  # otherwise there has been a scoring

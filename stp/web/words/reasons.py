@@ -91,7 +91,9 @@ class ReasonWords:
                 return earns(t, fact)
             case pros.EarnsOncePlayed():
                 return earns_once_played(t, fact)
-            case pros.Does(card) if self._card(card).worth > self._card(card).cost:
+            case pros.Does(card) | pros.DoesOncePlayed(card) if (
+                self._card(card).worth > self._card(card).cost
+            ):
                 worth = t.rubles(self._card(card).worth)
                 return t._("A trading card that displaces it costs you {worth} less.", worth=worth)
             case pros.Does(card) if not self._card(card).per_card:
@@ -254,6 +256,8 @@ def _rubles_words(fact: Fact) -> Words:
             return N_("You keep {rubles}.")
         case pros.Keeps():
             return N_("You keep {rubles} and get {income} when this phase is scored.")
+        case pros.PubThen():
+            return N_("After the scoring, you can buy {points} at the Pub for {rubles}.")
         case pros.PointPrice(is_last=True) | pros.RublesAtEnd():
             return N_("At the end, every 10 rubles are worth only 1 point.")
     return ""
@@ -277,6 +281,7 @@ _BY_SUBJECT: Final = (_card_words, _market_words, _rubles_words, _ending_words)
 """The functions for facts that need one of several sentences."""
 _SENTENCES: Final[dict[type, Words]] = {
     pros.SparesPenalty: N_("Left in your hand at the end, it would cost you 5 points."),
+    pros.MakesRoom: N_("Your hand is full: this makes room for another card."),
     pros.GuildPays: N_("When the buildings are scored, the Guild Hall pays {amounts}."),
     pros.NewKind: NN_(
         "You don't have this aristocrat yet: +{number} point at the end.",
