@@ -15,7 +15,7 @@ from stp.parsing import parse_json
 from stp.puzzles.games import Task, searched, tasks
 from stp.puzzles.judge import FULL, Effort
 from stp.puzzles.packed import THEMES, pack
-from stp.puzzles.themes import puzzle_of
+from stp.puzzles.themes import puzzles_of
 
 FORMAT: Final = "stp puzzles 1"
 
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
 
 def _pack(target: Path, rows: list[dict[str, Any]]) -> int:
     """Write the file of puzzles, and say how many there are of each theme."""
-    puzzles = [puzzle_of(row) for game in rows for row in game["puzzles"]]
+    puzzles = puzzles_of(row for game in rows for row in game["puzzles"])
     text = pack(puzzles)
     target.write_text(text, encoding="utf-8", newline="\n")
     counts = Counter(puzzle.theme for puzzle in puzzles)

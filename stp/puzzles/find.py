@@ -5,7 +5,8 @@ A decision is a candidate if
 - there are at least `LEAST_MOVES` legal moves;
 - at expert's own budget, the best move is `MARGIN` points or more ahead of every other one;
 - at least `LEAST_FAILURES` of the bots without search make another move, because a move that they
-  all find is no puzzle.
+  all find is no puzzle;
+- the best move is not doubtful (`stp.puzzles.themes.is_doubtful`).
 
 `stp.puzzles.judge` then decides. At most `MOST` candidates of a game become puzzles, no two of them
 of the same theme or from the same phase of a round. Candidates of rare themes are judged first.
@@ -28,7 +29,7 @@ from stp.moves import Move, decode
 from stp.puzzles.judge import FULL, MARGIN, Effort, Verdict, judge
 from stp.puzzles.packed import THEMES, TRIED_BY
 from stp.puzzles.redact import redact
-from stp.puzzles.themes import theme_of
+from stp.puzzles.themes import is_doubtful, theme_of
 from stp.record import dump
 from stp.view import View
 
@@ -110,7 +111,7 @@ def candidate(view: View) -> Move | None:
         return None
     move = decode(trials[0].move)
     is_hard = sum(choice != move for choice in choices) >= LEAST_FAILURES
-    return move if is_hard else None
+    return move if is_hard and not is_doubtful(view, move) else None
 
 
 def _bots(levels: Sequence[str], view: View) -> Iterator[Bot]:

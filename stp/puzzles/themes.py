@@ -1,4 +1,5 @@
-"""Determines the theme of a puzzle from its position and its best move.
+"""Determines the theme of a puzzle from its position and its best move, and leaves out doubtful
+puzzles.
 
 The first rule that fits decides:
 
@@ -17,14 +18,14 @@ The first rule that fits decides:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
 from stp.bots.reasons import reasons
 from stp.cards import find_card
-from stp.facts.reading import FOR_POINTS
+from stp.facts.reading import FOR_POINTS, first_paid, is_ending, is_last_phase
 from stp.game import Game
 from stp.moves import Move, code_of
 from stp.phases import MARKET_SIZE
@@ -68,7 +69,7 @@ def _denies(game: Game, best: Move) -> bool:
     """Return whether the card of a move is worth more to an opponent who could pay for it."""
     if best.place is None:
         return False
-    view, code = View(game.state, game.state.seat, memory=True), code_of(best, game.edition)
+    view, code = _seen(game), code_of(best, game.edition)
     why = reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
     own = (why.rubles - why.price) * why.ruble_worth + why.points + why.bonus + why.power
     return why.denies is not None and why.denies.points > max(own, 0.0)
@@ -80,6 +81,25 @@ def _chooses_hand(position: Position, best: Move) -> bool:
         return True
     taken = Move("take", best.place, best.card) if best.verb == "buy" else None
     return taken in position.legal_moves
+
+
+def is_doubtful(view: View, best: Move) -> bool:
+    """Return whether a best move only plays a card in the last round that could be played later.
+
+    The simulated games often leave such a card in the hand, so a pass seems to cost its points.
+    """
+    can_wait = is_ending(view) and not is_last_phase(view)
+    return best.verb == "play" and can_wait and first_paid(view, best) != "this-phase"
+
+
+def puzzles_of(rows: Iterable[Mapping[str, Any]]) -> list[Puzzle]:
+    """Return the puzzles that searches have written, without doubtful ones."""
+    found = map(puzzle_of, rows)
+    return [one for one in found if not is_doubtful(_seen(one.game), Move.parse(one.best))]
+
+
+def _seen(game: Game) -> View:
+    return View(game.state, game.state.seat, memory=True)
 
 
 def puzzle_of(row: Mapping[str, Any]) -> Puzzle:

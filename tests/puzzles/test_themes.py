@@ -7,7 +7,7 @@ import pytest
 import stp
 from stp.moves import Move
 from stp.puzzles.packed import THEMES
-from stp.puzzles.themes import puzzle_of, theme_of
+from stp.puzzles.themes import is_doubtful, puzzle_of, theme_of
 from stp.testing import Table
 from tests.web.games import POSITIONS
 
@@ -68,6 +68,22 @@ def test_to_use_an_observatory_is_its_own_theme() -> None:
     table = in_round_3(Table(phase="building", upper="market"))
     table.give(1, "observatory", rubles=9)
     assert theme_of(table, Move.parse("observe aristocrat")) == "observatory"
+
+
+def test_playing_a_card_that_could_be_played_later_in_the_last_round_is_doubtful() -> None:
+    best = Move.parse("play shepherd")
+    for phase, is_last, is_found in (
+        ("aristocrat", True, True),
+        ("aristocrat", False, False),
+        ("worker", True, False),  # it scores in this phase
+        ("trading", True, False),
+    ):
+        table = Table(phase=phase)
+        table.turn(1)
+        table.give(1, hand="shepherd", rubles=9)
+        if is_last:
+            table.make_last_round()
+        assert is_doubtful(table.view(1, memory=True), best) is is_found
 
 
 def test_a_row_of_a_search_becomes_a_puzzle() -> None:
