@@ -177,22 +177,20 @@ def paid_by(view: View, move: Move) -> str:
     return over.id if over and has_paid else ""
 
 
-def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
+def instead(view: View, move: Move) -> EarnsInstead | None:
     """Return what a displacing card pays instead of the displaced one, if it pays fewer rubles or
     fewer points.
 
     Returns None otherwise, and if the owner chooses what either pays.
     """
-    move = candidate.move
-    card = card_of(view, move)
-    rubles, points = gains(view, candidate)[phase_of(card)]
-    if move.over is None or min(rubles, points) >= 0:
+    if move.over is None:
         return None
-    over = find_card(move.over, view.edition)
+    card, over = card_of(view, move), find_card(move.over, view.edition)
     if "guild" in (card.power, over.power):
         return None
-    before = earns_in_play(view, over.id)
-    after = before[0] + rubles, before[1] + points
+    before, after = earns_in_play(view, over.id), earns_in_play(view, card.id)
+    if after[0] >= before[0] and after[1] >= before[1]:
+        return None
     return EarnsInstead(move.over, before, after, is_one_left(view, move))
 
 

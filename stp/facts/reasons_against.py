@@ -263,7 +263,7 @@ def _kept_income(view: View, best: Move, other: Move) -> int:
 
 def _lost(view: View, best: Move, candidate: Candidate) -> Iterator[Against]:
     """Yield the income that a purchase loses with the card that it displaces."""
-    swapped, lost = instead(view, candidate), loses_income(view, candidate)
+    swapped, lost = instead(view, candidate.move), loses_income(view, candidate)
     if swapped and best.card == candidate.move.card:
         yield Displaces(swapped.over, *swapped.before, swapped.is_last)
     elif swapped:

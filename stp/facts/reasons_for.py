@@ -254,7 +254,7 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
     own = phase_of(card)
     gained = gains(view, candidate)
     if first_paid(view, move) is not None:
-        swapped = instead(view, candidate)
+        swapped = instead(view, move)
         if swapped is not None:
             yield swapped
     yield from _earns(view, move, candidate, gained[own], scorings)

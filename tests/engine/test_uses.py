@@ -45,3 +45,11 @@ def test_a_pass_before_the_last_building_scoring_says_what_pubs_will_sell(
     assert [fact for fact in said(table, "pass") if isinstance(fact, pros.PubThen)] == (
         [sold] if sold else []
     )
+
+
+def test_what_a_card_earns_does_not_depend_on_a_sycophant_that_will_be_lost() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.turn(1)
+    table.give(1, "secretary sycophant", hand="lieutenant-kije", rubles=1)
+    earned = said(table, "play lieutenant-kije over secretary", scorings=3)
+    assert pros.EarnsInstead("secretary", (4, 0), (0, 3), is_last=False) in earned
