@@ -16,7 +16,7 @@ from stp.bots.base import check_view
 from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.bots.search import Trial
-from stp.facts.effects_of import loses_hand_card
+from stp.facts.effects_of import loses_hand_card, on_hand
 from stp.facts.reading import BOUGHT, ROWS, can_play_after, first_paid, is_last_phase
 from stp.legal import legal
 from stp.moves import Move, decode
@@ -102,7 +102,7 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     Of moves that are about as good, these are easier to follow:
 
     - a purchase that is worth its price, rather than a pass; a pass, rather than one that is not;
-    - buying a card, rather than taking it;
+    - buying a card, rather than taking it, unless its price is needed for one in the hand;
     - a card that others may take, rather than one that can wait in the hand;
     - passing, rather than playing a card that can wait before its phase;
     - the cheaper of two copies.
@@ -159,9 +159,13 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is about as good as the best one and easier to follow."""
     move, chosen = one.move, best.move
     if chosen.verb == "take" and _buys(move, chosen):
-        return _is_close(one, _doubt(one, TO_BUY)) and not _is_in_vain(one)
+        is_easy = not _is_in_vain(one) and on_hand(view, move) is None
+        return is_easy and _is_close(one, _doubt(one, TO_BUY))
     if not _is_close(one):
         return False
+    if move.verb == "take" and _buys(chosen, move):
+        is_later = first_paid(view, chosen) != "this-phase"
+        return is_later and on_hand(view, chosen) is not None
     if move.verb in ("pass", "discard"):
         return _brings_little(view, best) or _can_wait(view, chosen)
     is_offered = move.verb in ("buy", "take") and move.place in ROWS

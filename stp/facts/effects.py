@@ -57,11 +57,22 @@ class NotWorthDisplacing:
 
 
 @dataclass(frozen=True, slots=True)
+class BringsKind:
+    """In the last phase, the trading card can displace the copy bought now at this price, which
+    raises the aristocrat bonus; without this copy, nothing would raise it as much."""
+
+    card: str
+    price: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoRoomForDrawn:
     """The hand is full, so a card that is turned over and not bought goes to the discard pile."""
 
 
 HandCard: TypeAlias = LosesHandCard | DelaysHandCard
 Effect: TypeAlias = (
-    HandCard | EndsGame | FreesCopy | StopsEarning | NotWorthDisplacing | NoRoomForDrawn
-)
+    HandCard | EndsGame | FreesCopy | BringsKind | StopsEarning | NotWorthDisplacing
+    | NoRoomForDrawn
+)  # fmt: skip

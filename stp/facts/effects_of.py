@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from stp.cards import BUILDING, CARDS, DECKS, GUILD_INCOME, TRADING, Card, deck_ids, find_card
 from stp.facts.effects import (
+    BringsKind,
     DelaysHandCard,
     EndsGame,
     FreesCopy,
@@ -19,6 +20,7 @@ from stp.facts.prospects import makes_way
 from stp.facts.reading import (
     BOUGHT,
     SPENDING,
+    able_to_act,
     card_of,
     earns_in_play,
     ends_game,
@@ -33,10 +35,11 @@ from stp.facts.reading import (
     unseen,
     viewer_of,
 )
-from stp.moves import Move
+from stp.moves import Move, code_of
+from stp.play import apply
 from stp.position import Position
-from stp.rules import DISPLACES
-from stp.state import ACTION, RUBLES
+from stp.rules import DISPLACES, aristocrat_bonus
+from stp.state import ACTION, ARISTOCRAT_TYPES, RUBLES
 from stp.view import View
 
 _Purse: TypeAlias = tuple[int, Mapping[str, Amounts], Mapping[str, int]]
@@ -109,11 +112,14 @@ def _pays(purse: _Purse, card: str, phases: Iterable[str]) -> bool:
     return prices.get(card, 0) <= rubles + sum(max(0, income[phase][0]) for phase in phases)
 
 
-def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy]:
+def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy | BringsKind]:
     """Yield the use of a second copy of an aristocrat that trading cards can still displace."""
+    if is_last_phase(view):
+        yield from _brings_kind(view, move)
+        return
     card = card_of(view, move)
     is_copy = card.colour == "red" and not card.is_trading and card.id in viewer_of(view).tableau
-    if not is_copy or new_kind(view, move) != 0 or is_last_phase(view):
+    if not is_copy or new_kind(view, move) != 0:
         return
     if move.verb in BOUGHT and any(makes_way(view, move)):
         return  # this card is named
@@ -124,6 +130,32 @@ def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy]:
     index = CARDS.index(card)
     if any(one.is_trading and index in DISPLACES[CARDS.index(one)] for one in coming):
         yield FreesCopy(card.id, card.worth)
+
+
+def _brings_kind(view: View, move: Move) -> Iterator[BringsKind]:
+    """Yield the trading card that can displace a second copy of an aristocrat in the last phase."""
+    card = card_of(view, move)
+    if card.colour != "red" or move.verb not in BOUGHT or move.over or new_kind(view, move):
+        return
+    before = _bonus(view)  # which the copy does not change
+    now = [_bonus(view, one) for one in view.legal_moves if one.verb in BOUGHT]
+    ways = [
+        (_bonus(view, move, one.move), -one.price, one.move.card or "")
+        for one in able_to_act(view, move).candidates
+        if one.obstacle is None and one.move.verb in BOUGHT and one.move.over == card.id
+    ]
+    most, saved, name = max(ways, default=(before, 0, ""))
+    if most > max(now):
+        yield BringsKind(name, -saved, most - before)
+
+
+def _bonus(view: View, *moves: Move) -> int:
+    """Return the viewer's aristocrat bonus after some actions in a row."""
+    state, seat = view.engine_state(), (view.viewer or 1) - 1
+    for move in moves:
+        state.seat, state.decision = seat, ACTION
+        apply(state, code_of(move, view.edition))
+    return aristocrat_bonus(state.players[seat][ARISTOCRAT_TYPES], view.edition)
 
 
 def stops_earning(view: View, card: Card, in_hand: str) -> Iterator[StopsEarning]:

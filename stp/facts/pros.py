@@ -133,6 +133,16 @@ class PicksUp:
 
 
 @dataclass(frozen=True, slots=True)
+class PicksToHand:
+    """The card chosen from the discard pile cannot be bought at once, but taken into the hand. Once
+    it has been played, every scoring of its colour pays this much."""
+
+    card: str
+    rubles: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class GuildPays:
     """With this split, the Guild Hall pays this much at the coming building scoring."""
 
@@ -370,9 +380,9 @@ class SecondCopy:
 
 Fact: TypeAlias = (
     Earns | EarnsInstead | LosesIncome | EarnsElsewhere | EarnsOncePlayed | PlayedOver
-    | NothingToDisplace | SparesPenalty | MakesRoom | MakesWay | PicksUp | GuildPays | RublesAtEnd
-    | FirstPaid | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps | HasThen | Short
-    | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace | PriceAtEnd | InVain
-    | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy | Awaits | NewCards
-    | EndsPhase | LeftAtEnd | PointPrice | PubThen | StopsCosting | SecondCopy | Effect
+    | NothingToDisplace | SparesPenalty | MakesRoom | MakesWay | PicksUp | PicksToHand | GuildPays
+    | RublesAtEnd | FirstPaid | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps
+    | HasThen | Short | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace | PriceAtEnd
+    | InVain | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy | Awaits
+    | NewCards | EndsPhase | LeftAtEnd | PointPrice | PubThen | StopsCosting | SecondCopy | Effect
 )  # fmt: skip

@@ -7,11 +7,12 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, TRADING, Card, find_card
-from stp.facts.pros import Amounts, MakesRoom, MakesWay, PlayableSoon
+from stp.facts.pros import Amounts, MakesRoom, MakesWay, PicksToHand, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
     able_to_act,
     card_of,
+    earns_in_play,
     income_now,
     is_ending,
     is_last_phase,
@@ -169,6 +170,16 @@ def picked(view: View, move: Move, over: str = "") -> tuple[Candidate, Amounts] 
     rubles, points = position.income(view.viewer or 1)[phase]
     after = position.income_after(best)[phase]
     return best, (after[0] - rubles, after[1] - points)
+
+
+def picks_to_hand(view: View, move: Move) -> Iterator[PicksToHand]:
+    """Yield what a card chosen from the discard pile will earn if it can only be taken, unless it
+    needs another one to displace."""
+    card, me = card_of(view, move), viewer_of(view)
+    earned = earns_in_play(view, card.id)
+    has_room = len(me.hand_decks) < me.hand_limit
+    if has_room and any(earned) and not card.is_trading and not is_ending(view):
+        yield PicksToHand(card.id, *earned)
 
 
 def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:

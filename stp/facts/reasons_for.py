@@ -49,6 +49,7 @@ from stp.facts.prospects import (
     makes_way,
     missed_scorings,
     picked,
+    picks_to_hand,
     playable_soon,
     played_later,
     scorings_once_paid,
@@ -147,9 +148,10 @@ def _bought(
     earned = tuple(earnings(view, candidate, scorings))
     yield from earned
     lost = _points_spent(view, candidate.price)
-    is_in_vain = (
-        is_last_phase(view) and not lost and new_kind(view, move) <= 0 and move.verb == "buy"
-    )
+    is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)
+    uses = tuple(copy_to_displace(view, move)) if is_poor else ()
+    is_idle = move.verb == "buy" and new_kind(view, move) <= 0 and not uses
+    is_in_vain = is_last_phase(view) and not lost and is_idle
     if not is_in_vain:
         yield from _kind(view, move)
     yield from (*ending(view, move), *_on_hand(view, move))
@@ -158,9 +160,7 @@ def _bought(
     given_up = loses_income(view, candidate)
     if given_up is not None:
         yield given_up
-    is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)
-    if is_poor:
-        yield from copy_to_displace(view, move)
+    yield from uses
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     yield from makes_room(view, move)
@@ -373,6 +373,7 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     """Yield the reasons for the card chosen from the discard pile."""
     found = picked(view, move, over)
     if found is None:
+        yield from picks_to_hand(view, move)
         return
     bought, amounts = found
     card = card_of(view, move)

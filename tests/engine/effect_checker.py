@@ -43,6 +43,8 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             unseen = unseen_cards(game, counted.view, "trading")
             coming = [one for one in (*counted.in_sight(), *unseen) if counted.card(one).is_trading]
             assert any(counted.fits(one, card) for one in coming)
+        case effects.BringsKind(card, price, points):
+            _check_kind(counted, move, card, price, points)
         case effects.StopsEarning(rubles, points, is_most):
             _check_displaced(counted, move, (rubles, points), is_most=is_most)
         case effects.NotWorthDisplacing(card):
@@ -83,6 +85,23 @@ def _check_displaced(
         assert len(set(printed.values())) > 1
     else:
         assert earned in {printed[name] for name in held} or set(printed.values()) == {earned}
+
+
+def _check_kind(
+    counted: CountedPosition, move: Move, card: str, price: int, points: int
+) -> None:
+    """Fail unless a trading card can displace the copy bought, which adds a kind of aristocrat."""
+    hand, lower = counted.me.hand or (), counted.game.state.lower
+    assert counted.game.state.phase == "trading"
+    assert card in (*hand, *counted.game.state.upper, *lower)
+    assert counted.fits(card, counted.name_of(move))
+    after = list(counted.after(move))
+    less = after.count(card) + (card not in hand and card in lower)
+    less += sum(counted.card(own).discount == "red" for own in after)
+    least = max(1, counted.card(card).cost - counted.card(counted.name_of(move)).worth - less)
+    assert price == least <= counted.rubles - counted.price(move)
+    after[after.index(counted.name_of(move))] = card
+    assert points == counted.kinds(tuple(after)) - counted.kinds(counted.me.tableau) > 0
 
 
 def _held(counted: CountedPosition, move: Move) -> list[str]:

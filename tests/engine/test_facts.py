@@ -101,6 +101,7 @@ RARE = {
     pros.GuildPays,
     pros.HasThen,
     pros.LosesIncome,
+    pros.PicksToHand,
     pros.RublesAtEnd,
     cons.LosesBonus,
     effects.NoRoomForDrawn,

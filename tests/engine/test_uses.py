@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stp.facts import pros
+from stp.facts import effects, pros
 from stp.testing import Table
+from tests.engine.against_checker import check_position
 from tests.engine.facts_at_table import said
 
 
@@ -53,3 +54,29 @@ def test_what_a_card_earns_does_not_depend_on_a_sycophant_that_will_be_lost() ->
     table.give(1, "secretary sycophant", hand="lieutenant-kije", rubles=1)
     earned = said(table, "play lieutenant-kije over secretary", scorings=3)
     assert pros.EarnsInstead("secretary", (4, 0), (0, 3), is_last=False) in earned
+
+
+def test_a_second_copy_is_bought_last_for_a_trading_card_that_displaces_it() -> None:
+    table = Table(phase="trading", upper="author minister")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, "author judge", rubles=20)
+    used = effects.BringsKind("minister", 16, 3)
+    assert used in said(table, "buy upper author")
+    check_position(table)
+    assert pros.InVain() not in said(table, "buy upper author")
+    table.give(1, "author author judge", rubles=20)
+    assert used not in said(table, "buy upper author"), "there is one already"
+    table.give(1, "author judge", rubles=7)
+    assert used not in said(table, "buy upper author"), "both are too dear"
+
+
+def test_a_card_that_can_only_be_picked_into_the_hand_says_what_it_earns() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("shepherd")
+    table.turn(1)
+    taken = pros.PicksToHand("shepherd", 3, 0)
+    for hand, rubles, is_told in (("", 2, True), ("", 9, False), ("judge judge author", 2, False)):
+        table.give(1, "debtors-prison", hand=hand, rubles=rubles)
+        assert (taken in said(table, "redeem shepherd")) is is_told
+        check_position(table)

@@ -174,6 +174,12 @@ def check_powers(at: CountedPosition, move: Move, fact: object) -> bool:
     """Check a fact about what a power does; return False for any other."""
     game, me = at.game, at.me
     match fact:
+        case pros.PicksToHand(card, rubles, earned):
+            picked = copied(game, move)
+            verbs = {one.verb for one in picked.legal_moves}
+            assert "take" in verbs
+            assert "buy" not in verbs
+            assert (rubles, earned) == at.counted(card)
         case pros.PicksUp(card, _, over):
             assert card == move.card
             assert (over in me.tableau) == at.card(move.card).is_trading

@@ -175,6 +175,11 @@ def _card_words(fact: Fact) -> Words:
             return N_("{card} in your hand could then displace it for {price}.")
         case pros.MakesWay():
             return N_("{card} in the market could then displace it for {price}.")
+        case pros.PicksToHand():
+            return N_(
+                "You can take {card} into your hand. Once you have paid for it, it earns {amounts} "
+                "every round."
+            )
         case pros.PicksUp(over=""):
             return N_("You can buy {card} at once for {price}.")
         case pros.PicksUp():
@@ -317,6 +322,9 @@ _SENTENCES: Final[dict[type, Words]] = {
     effects.FreesCopy: N_(
         "A trading card could displace this copy later for up to {rubles} less, and you "
         "would keep your other {card}."
+    ),
+    effects.BringsKind: N_(
+        "{card} could then displace it for {price}, which adds {points} at the end."
     ),
     effects.NotWorthDisplacing: N_(
         "Every card that {card} could displace now earns at least as much."

@@ -1,0 +1,142 @@
+"""Which of the moves that are about as good a hint advises."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stp.analysis import Reasons
+from stp.bots.explain import preferred
+from stp.moves import Move
+from stp.testing import Table
+from tests.web.judgements import judged
+
+
+def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
+    table = Table(phase="trading", upper="shepherd", lower="author")
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=20)
+    view = table.view(1, memory=True)
+    useless = judged("buy upper shepherd", why=Reasons(5, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
+    assert preferred(view, [useless, judged("pass", -0.1)]).move == Move("pass")
+    assert preferred(view, [useless, judged("pass", -0.6)]) is useless
+    why = Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None)
+    useful = judged("buy upper shepherd", why=why, value=2.0)
+    assert preferred(view, [useful, judged("pass", -0.1)]) is useful
+    dear = judged("buy upper shepherd", why=why, value=-0.5)
+    assert preferred(view, [dear, judged("pass", -0.1)]).move == Move("pass")
+    late = judged("buy upper shepherd", why=replace(why, rubles=3.0), value=2.0)
+    assert preferred(view, [late, judged("pass", -0.1)]).move == Move("pass")
+    assert preferred(view, [judged("pass"), replace(late, ahead=-0.1)]).move == Move("pass")
+    paid = judged("buy upper shepherd", why=replace(why, rubles=5.0), value=2.0)
+    assert preferred(view, [paid, judged("pass", -0.1)]) is paid
+
+
+def test_passing_is_not_advised_instead_of_playing_the_hand_in_the_last_round() -> None:
+    table = Table(phase="trading", lower="author")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, hand="lumberjack", rubles=20)
+    played = judged("play lumberjack", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None), value=-0.3)
+    useless = judged("buy lower author", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
+    assert preferred(table.view(1, memory=True), [played, judged("pass"), useless]) is played
+
+
+def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:
+    table = Table(phase="aristocrat", upper="author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    author = judged("buy upper author", -0.1, why=gains, value=5.0)
+    assert preferred(view, [judged("pass"), author]) is author
+    dear = judged("buy upper author", -0.6, why=gains, value=5.0)
+    assert preferred(view, [judged("pass"), dear]).move == Move("pass")
+    poor = judged("buy upper author", -0.1, why=gains, value=1.0)
+    assert preferred(view, [judged("pass"), poor]).move == Move("pass")
+
+
+def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand() -> None:
+    table = Table(phase="worker", upper="shepherd")
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=8)
+    play, buy = judged("play lumberjack"), judged("buy upper shepherd", -0.2)
+    assert preferred(table.view(1, memory=True), [play, buy]) is buy
+    assert preferred(table.view(1, memory=True), [play, judged(str(buy.move), -0.6)]) is play
+    table.give(1, hand="lumberjack", rubles=7)
+    assert preferred(table.view(1, memory=True), [play, buy]) is play
+
+
+def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
+    table = Table(phase="aristocrat", upper="author judge")
+    table.turn(1)
+    table.give(1, rubles=20)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    take, other = judged("take upper author"), judged("buy upper judge", -0.1, why=gains, value=5.0)
+    buy = judged("buy upper author", -0.9, why=gains, value=-1.0)
+    assert preferred(view, [take, other, buy]) is buy, "the card is wanted anyway"
+    assert preferred(view, [take, other, replace(buy, ahead=-1.1)]) is take
+    certain = replace(buy, trials=1000)
+    assert preferred(view, [take, certain]) is take, "so many games tell them apart"
+    close = replace(certain, ahead=-0.4)
+    assert preferred(view, [take, close]) is close
+    vain = replace(buy, reasons=replace(gains, bonus=0))
+    assert preferred(view, [take, vain]) is take, "it is taken only to deny it"
+
+
+def test_a_card_that_scores_later_is_taken_if_its_price_is_needed_for_one_in_the_hand() -> None:
+    gains = Reasons(4, 12.0, 0.0, 0, 0.0, 4.0, 0.5, None)
+    for hand, phase, verb in (("firehouse", "building", "take"), ("", "building", "buy"),
+                              ("firehouse", "worker", "buy")):  # fmt: skip
+        table = Table(phase=phase, upper="gold-miner")
+        table.turn(1)
+        table.give(1, hand=hand, rubles=12)
+        view = table.view(1, memory=True)
+        buy, take = (
+            judged("buy upper gold-miner", why=gains, value=3.0),
+            judged("take upper gold-miner"),
+        )
+        assert preferred(view, [buy, replace(take, ahead=-0.4)]).move.verb == verb
+        assert preferred(view, [take, replace(buy, ahead=-0.4)]).move.verb == verb
+        assert preferred(view, [buy, replace(take, ahead=-0.6)]) is buy
+
+
+def test_a_card_in_the_hand_waits_for_its_phase_if_that_is_about_as_good() -> None:
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    play, idle = judged("play author", why=gains, value=3.0), judged("pass", -0.4)
+    for phase, is_early in (("building", True), ("aristocrat", False), ("trading", False)):
+        table = Table(phase=phase)
+        table.turn(1)
+        table.give(1, hand="author", rubles=20)
+        view = table.view(1, memory=True)
+        assert (preferred(view, [play, idle]) is idle) is is_early
+        assert preferred(view, [play, replace(idle, ahead=-0.6)]) is play
+
+
+def test_in_the_last_phase_a_useful_purchase_goes_before_the_hand_if_both_can_be_paid() -> None:
+    table = Table(phase="trading", upper="warehouse-manager")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, "author", hand="secretary", rubles=22)
+    play, buy = judged("play secretary"), judged("buy upper warehouse-manager", -0.9, value=2.0)
+    assert preferred(table.view(1, memory=True), [play, buy]) is buy
+    assert preferred(table.view(1, memory=True), [play, replace(buy, value=1.0)]) is play
+    for worse in (replace(buy, ahead=-1.1), replace(buy, trials=1000), replace(buy, ahead=None)):
+        assert preferred(table.view(1, memory=True), [play, worse]) is play, "it loses points"
+    table.give(1, "author", hand="secretary", rubles=21)
+    assert preferred(table.view(1, memory=True), [play, buy]) is play
+
+
+def test_the_cheaper_of_two_copies_is_advised() -> None:
+    table = Table(phase="aristocrat", upper="author", lower="author")
+    table.turn(1)
+    table.give(1, rubles=9)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 6.0, 0.0, 1, 0.0, 6.0, 0.5, None)
+    dear = judged("buy upper author", why=gains, value=3.0)
+    cheap = judged("buy lower author", -0.1, why=replace(gains, price=3), value=3.5)
+    assert preferred(view, [dear, cheap]) is cheap
+    assert preferred(view, [dear, replace(cheap, ahead=-0.6)]) is dear
+    assert (
+        preferred(view, [replace(cheap, ahead=0.0), replace(dear, ahead=-0.1)]).move == cheap.move
+    )
