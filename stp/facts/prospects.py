@@ -23,7 +23,7 @@ from stp.facts.reading import (
 )
 from stp.moves import Move
 from stp.position import Position
-from stp.rules import DISPLACES, income
+from stp.rules import DISPLACES, scoring
 from stp.state import RUBLES, State
 from stp.view import View
 
@@ -130,7 +130,7 @@ def scorings_before(state: State, seat: int, colour: int, price: int) -> int:
         if rubles >= price:
             break
         missed += phase == colour
-        rubles += max(0, income(me, phase)[0])
+        rubles += max(0, scoring(me, phase, state.rules)[0])
     return missed
 
 

@@ -87,9 +87,7 @@ def _check_displaced(
         assert earned in {printed[name] for name in held} or set(printed.values()) == {earned}
 
 
-def _check_kind(
-    counted: CountedPosition, move: Move, card: str, price: int, points: int
-) -> None:
+def _check_kind(counted: CountedPosition, move: Move, card: str, price: int, points: int) -> None:
     """Fail unless a trading card can displace the copy bought, which adds a kind of aristocrat."""
     hand, lower = counted.me.hand or (), counted.game.state.lower
     assert counted.game.state.phase == "trading"

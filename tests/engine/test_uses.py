@@ -80,3 +80,15 @@ def test_a_card_that_can_only_be_picked_into_the_hand_says_what_it_earns() -> No
         table.give(1, "debtors-prison", hand=hand, rubles=rubles)
         assert (taken in said(table, "redeem shepherd")) is is_told
         check_position(table)
+
+
+@pytest.mark.parametrize(("split", "is_late"), [("guild 4", False), ("guild 1", True)])
+def test_rubles_set_in_a_guild_hall_count_as_money_for_a_card_in_the_hand(
+    split: str, is_late: bool
+) -> None:
+    table = Table(2, "new-society", "yucata", phase="building", upper="judge")
+    table.turn(1)
+    table.give(1, "guild-hall shepherd", rubles=12)
+    table.play(split)
+    earned = said(table, "take upper judge", scorings=3)
+    assert [fact.is_late for fact in earned if isinstance(fact, pros.EarnsOncePlayed)] == [is_late]
