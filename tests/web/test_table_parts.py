@@ -266,7 +266,7 @@ def test_the_sheet_of_a_player_leads_to_the_next_one() -> None:
 )
 def test_a_phone_shows_the_open_rubles_of_bots(open_money: bool, bots: int, shown: int) -> None:
     table = Table(2, rules=Rules(open_money=open_money))
-    table.give(2, rubles=17)
+    table.give(2, rubles=0)
     people = (Participant("Anna"), Participant("Boris", "greedy" if bots else HUMAN))
     drawn = str(mini_race(Scene(Text(), table.view(1), (), people)))
     assert drawn.count("mini-rubles") == shown

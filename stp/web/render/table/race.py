@@ -10,7 +10,7 @@ from stp.web.model.sheet_names import PlayerAt
 from stp.web.render.kit.charts import apart
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
-from stp.web.render.kit.signs import coin, described, medallion
+from stp.web.render.kit.signs import described, medallion, small_coin
 from stp.web.render.table.legend import SIGN
 from stp.web.render.table.players import player_label
 from stp.web.render.table.scene import Scene
@@ -30,8 +30,7 @@ def mini_race(scene: Scene) -> Html:
         _mini_button(
             seat, scene.t.listing((player_label(scene, seat), _more(scene.t, more))),
             scene.emblem(seat), number, _gain(scene.t, more), scene.has_disc(seat),
-            seat == scene.main_seat, seat == scene.view.seat, scene.short_name(seat),
-            scene.view.players[seat - 1].rubles if scene.is_alone else None,
+            seat == scene.main_seat, seat == scene.view.seat, _below(scene, seat),
         )
         for seat, (number, more) in enumerate(zip(points, coming, strict=True), 1)
     )  # fmt: skip
@@ -45,16 +44,9 @@ def mini_race(scene: Scene) -> Html:
 @lru_cache(maxsize=64)
 def _mini_button(
     seat: int, label: str, emblem: str, points: int, more: Html | None, disc: bool,
-    is_main: bool, acts: bool, name: str, rubles: int | None,
+    is_main: bool, acts: bool, below: Html,
 ) -> Html:  # fmt: skip
-    """Return a player's button. The open rubles of a bot tell more than its name; one's own are
-    shown elsewhere."""
     who = medallion(seat, emblem, "small", disc=disc)
-    below = (
-        element("span", name, cls=classes("mini-name", len(name) > _SHORT and "long"))
-        if rubles is None or is_main
-        else element("span", coin(rubles), cls="mini-rubles")
-    )
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(
@@ -71,6 +63,14 @@ def _mini_button(
         cls=classes("mini-racer", is_main and "own", acts and "turn"),
         id=f"mini-{seat}",
     )
+
+
+def _below(scene: Scene, seat: int) -> Html:
+    """Return what is below an emblem: the open rubles of a bot, otherwise a name."""
+    rubles, name = scene.view.players[seat - 1].rubles, scene.short_name(seat)
+    if scene.is_alone and not scene.is_own(seat) and rubles is not None:
+        return element("span", rubles, small_coin(), cls="amount mini-rubles")
+    return element("span", name, cls=classes("mini-name", len(name) > _SHORT and "long"))
 
 
 def points_to_come(scene: Scene) -> tuple[int, ...]:
