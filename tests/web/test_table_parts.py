@@ -250,6 +250,15 @@ def test_in_the_last_round_a_sheet_says_that_its_card_comes_too_late_to_be_score
     assert words in said
 
 
+def test_a_purchase_that_makes_this_round_the_last_does_not_say_that_a_scoring_is_over() -> None:
+    table = Table(phase="building", upper="ship-builder ship-builder author")
+    table.leave(aristocrat=6)
+    table.give(1, rubles=20)
+    table.give(2, rubles=20)
+    said = purchase_words(scene(table, 1), Move("buy", "upper", "ship-builder"))
+    assert said == "A deck will then run out: this round will be the last."
+
+
 # ---------------------------------------------------------------- other players on a phone
 
 

@@ -8,7 +8,7 @@ from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
 from stp.facts.pros import Does, DoesOncePlayed, InVain, Keeps
-from stp.facts.reading import first_paid, has_income, phase_of
+from stp.facts.reading import has_income, is_scored, phase_of
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.state import AFTER_SCORING
@@ -128,10 +128,10 @@ def purchase_words(scene: Scene, move: Move) -> str:
     words, facts = _words(scene), about(scene.view, move)
     said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
     card = scene.card(move.card or "")
-    pays = has_income(card) or card.power in ("pub", "trade")
-    if not pays or first_paid(scene.view, move) is not None or InVain() in facts:
+    pays, phase = has_income(card) or card.power in ("pub", "trade"), phase_of(card)
+    if not pays or is_scored(scene.view, phase) or InVain() in facts:
         return said
-    return sentences((scene.t._(_TOO_LATE[phase_of(card)]), said))
+    return sentences((scene.t._(_TOO_LATE[phase]), said))
 
 
 def _words(scene: Scene) -> ReasonWords:
