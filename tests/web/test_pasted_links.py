@@ -89,3 +89,11 @@ def test_a_long_text_takes_no_time(link: str) -> None:
 def test_the_address_may_have_something_after_the_link(tail: str) -> None:
     _, browser = visit(LINKS[0] + tail)
     assert browser.page.find("id", "seed")["value"] == "neva"
+
+
+def test_a_link_in_one_piece_is_read_only_by_whoever_opens_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Reading a whole game replays all its moves."""
+    monkeypatch.setattr("stp.web.controllers.found_link.read_link", None)
+    assert found_link(f"{PAGE}#{LINKS[1]}.") == LINKS[1]

@@ -50,6 +50,8 @@ def found_link(text: str) -> str:
         return ""
     last = beginnings[-1]
     fragments = list(_fragments(last[1], plain[last.end() :]))
+    if len(fragments) == 1:  # whoever opens it checks it
+        return fragments[0]
     return next((fragment for fragment in fragments if _is_whole(fragment)), fragments[0])
 
 
