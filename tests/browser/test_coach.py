@@ -145,3 +145,12 @@ def test_a_long_move_of_five_players_takes_three_lines_on_a_phone(
 ) -> None:
     page = staged(touch=True).show("coach-five", Size(360, 740), "light", lang)
     assert page.evaluate(_LINES) <= 3
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(768, 954), Size(820, 1106)], ids=str)
+def test_a_tip_in_portrait_lies_below_all_lines_of_cards(staged: Staged, size: Size) -> None:
+    page = staged(touch=True).show("coach", size)
+    tip, last = (page.locator(name).bounding_box() for name in (".coach", ".group[data-kind=red]"))
+    assert tip is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= tip["y"]

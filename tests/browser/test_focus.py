@@ -136,3 +136,11 @@ def test_a_finished_game_can_be_printed(stage: Stage) -> None:
     assert not page.locator(".end-buttons").is_visible()
     colour = page.locator("h1").evaluate("heading => getComputedStyle(heading).color")
     assert colour == "rgb(27, 35, 51)", "dark letters, also where the screen is dark"
+
+
+def test_the_rules_are_printed_without_their_controls(stage: Stage) -> None:
+    page = stage.show("rules", Size(794, 1123))
+    page.emulate_media(media="print")
+    assert page.locator(".prose").is_visible()
+    controls = ".reading-top, .search, .contents"
+    assert not any(one.is_visible() for one in page.locator(controls).all())
