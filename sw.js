@@ -36,7 +36,7 @@ async function fetchWhole(path) {
   return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
 }
 
-async function complete() {
+async function storeFiles() {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map(({ url }) => url));
   const missing = Object.keys(FILES).filter((path) => !kept.has(keyOf(path)));
@@ -59,7 +59,7 @@ let isNew = true;
  * Deletes old files once a page of this version has started and no other page is open. Not earlier:
  * a page that is still loading is not among the clients and may be of the previous version.
  */
-async function forgetTheOld() {
+async function deleteOldFiles() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!isNew || pages.length > 1) return;
   const store = await caches.open(STORE);
@@ -118,7 +118,7 @@ async function findOld(request) {
   return (await store.match(request.url, { ignoreSearch: true })) ?? fetch(request);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(complete()));
+worker.addEventListener("install", (event) => event.waitUntil(storeFiles()));
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (!path) return;
@@ -129,6 +129,6 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const message = /** @type {OfflineMessage} */ (event.data);
   if (message === "take over") event.waitUntil(worker.skipWaiting());
-  else if (message === "started") event.waitUntil(forgetTheOld());
+  else if (message === "started") event.waitUntil(deleteOldFiles());
   else if (message === "version") event.ports[0]?.postMessage(VERSION);
 });

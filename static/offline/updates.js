@@ -9,7 +9,7 @@ const PATIENCE = 2000;
 const root = document.documentElement;
 const box = document.getElementById(BOX);
 
-let looked = Date.now();
+let checkedAt = Date.now();
 
 /** Sends a message to a version of `sw.js`. @param {ServiceWorker} worker @param {OfflineMessage} message @param {Transferable[]} [transfer] */
 const send = (worker, message, transfer = []) => worker.postMessage(message, transfer);
@@ -85,7 +85,7 @@ function takeOver({ waiting }) {
  * files of another version.
  * @param {ServiceWorkerContainer} service
  */
-async function goOver({ controller }) {
+async function followTakeover({ controller }) {
   const version = controller && (await versionOf(controller));
   if (version && version !== root.dataset.version) reload();
 }
@@ -113,7 +113,7 @@ async function checkVersion(service) {
 }
 
 /** @param {ServiceWorkerContainer} service */
-async function keep(service) {
+async function storeGame(service) {
   await settled();
   await checkVersion(service);
   const registration = await service.register("./sw.js", { updateViaCache: "none" });
@@ -122,14 +122,14 @@ async function keep(service) {
   if (registration.installing) follow(registration);
   registration.addEventListener("updatefound", () => follow(registration));
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
-    looked = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < HOUR) return;
+    checkedAt = Date.now();
     registration.update().catch(() => {}); // offline: no new version
   });
 }
 
 box?.querySelector(LATER)?.addEventListener("click", () => showOffer(false));
 const found = findService();
-found?.addEventListener("controllerchange", () => goOver(found));
+found?.addEventListener("controllerchange", () => followTakeover(found));
 // Without a service worker, the game needs the network at every visit and is otherwise the same.
-if (found) keep(found).catch((error) => console.info(`Not kept for offline use: ${error}`));
+if (found) storeGame(found).catch((error) => console.info(`Not kept for offline use: ${error}`));
