@@ -146,7 +146,8 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
 
 def expected_scorings(heuristic: Heuristic, state: State, freed: int = 0) -> list[float]:
     """Return the expected number of remaining scorings of each colour, rounded so that the figures
-    shown add up, in a turn; after a move that frees so many places for new cards.
+    shown add up. A turn must be in progress; `freed` is the number of places that a move frees for
+    new cards.
 
     The frames know how fast the decks shrink, but early in a game they have seen little of that.
     The usual length (`USUAL_ROUNDS`) therefore counts as much as one round of this game, and limits
