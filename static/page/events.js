@@ -77,10 +77,17 @@ function isForPython({ type, target }) {
 /** Returns whether a key press hands in a text of several lines. @param {Event} event */
 const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Enter" && (event.ctrlKey || event.metaKey);
 
+/** Returns whether the second click of a double click would make another move. @param {Event} event */
+const movesAgain = (event) =>
+  event instanceof MouseEvent && event.type === "click" && event.detail > 1 &&
+  event.target instanceof Element && Boolean(activeAround(event.target)?.dataset.action);
+
 /** @param {Event} event */
 function onEvent(event) {
-  // A second click of a double click may have hit the screen that the first one left.
+  // The second click of a double click may hit the screen that the first one left, or a button that
+  // now moves for the next player or in the next phase.
   if (finish() && event.target instanceof Node && !event.target.isConnected) return;
+  if (movesAgain(event)) return;
   if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
   if (event.target instanceof HTMLTextAreaElement && handsIn(event)) {
     event.target.form?.requestSubmit();

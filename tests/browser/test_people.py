@@ -88,3 +88,10 @@ def test_one_button_starts_a_first_game_even_before_python(own_page: Page, url: 
     page.wait_for_selector("#table")
     expect(page.locator(".own-head h2")).to_have_text("Olga")
     expect(page.locator(".opponent")).to_have_count(2)
+
+
+def test_a_double_click_moves_for_one_person_only(shared: Page) -> None:
+    shared.locator("#pass").dblclick()
+    expect(shared.locator(".log .move")).to_have_count(3)
+    shared.locator("#pass").click()
+    expect(shared.locator(".log .move")).to_have_count(4)
