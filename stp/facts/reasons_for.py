@@ -155,6 +155,7 @@ def _bought(
     if not is_in_vain:
         yield from _kind(view, move)
     yield from (*ending(view, move), *_on_hand(view, move))
+    yield from makes_way(view, move)
     if has_power(card):
         yield Does(card.id)
     given_up = loses_income(view, candidate)
@@ -164,7 +165,6 @@ def _bought(
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     yield from makes_room(view, move)
-    yield from makes_way(view, move)
     if pays_at_all(view, candidate) and not is_ending(view, move) and scorings != 0:
         when = first_paid(view, move)
         if when is not None and not any(map(_is_in_doubt, earned)):

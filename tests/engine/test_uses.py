@@ -27,7 +27,8 @@ def test_the_card_that_could_displace_a_potjomkins_village_is_named() -> None:
     table.turn(1)
     table.give(1, "market", hand="winter-palace", rubles=20)
     way = pros.MakesWay("winter-palace", 13, is_held=True)
-    assert way in said(table, "buy upper potjomkins-village")
+    told = said(table, "buy upper potjomkins-village")
+    assert told.index(way) < told.index(pros.Does("potjomkins-village")), "both say it of the card"
     assert way not in said(table, "buy upper market")
 
 
