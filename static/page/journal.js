@@ -10,7 +10,7 @@ const VERSION = 1;
 const ENTRIES = "entries";
 /** Maximum milliseconds that the start waits for the journal: some browsers never answer. */
 const PATIENCE = 1000;
-/** Milliseconds after which a refused entry is tried again. */
+/** Milliseconds after which a refused entry is tried again, and one without an answer counts as refused. */
 const AGAIN = 5000;
 /** The event, with the entries, that the document gets when they are written, for measurements. */
 const WRITTEN = "stp-journal";
@@ -97,24 +97,31 @@ const write = (entries) =>
     transaction.commit?.();
   });
 
+/** @param {boolean} isNow */
+function setRefusing(isNow) {
+  if (isRefusing === isNow) return;
+  isRefusing = isNow;
+  report(isNow ? "refused" : "written");
+}
+
 async function flush() {
   isScheduled = false;
   clearTimeout(again);
   if (!waiting.size) return;
   const entries = waiting;
   waiting = new Map();
-  const wasRefusing = isRefusing;
+  const late = setTimeout(() => setRefusing(true), AGAIN);
   try {
     await write(entries);
-    isRefusing = false;
+    setRefusing(false);
     document.dispatchEvent(new CustomEvent(WRITTEN, { detail: [...entries.values()] }));
   } catch (error) {
     waiting = new Map([...entries, ...waiting]);
-    isRefusing = true;
+    setRefusing(true);
     if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);
   }
-  if (isRefusing !== wasRefusing) report(isRefusing ? "refused" : "written");
+  clearTimeout(late);
 }
 
 /** Writes as soon as Python returns, so that the browser stores it during layout and paint. */

@@ -61,6 +61,10 @@
       opening.onerror = giveUp;
       opening.onsuccess = function () {
         var database = opening.result;
+        if (!database.objectStoreNames.contains("entries")) {
+          giveUp(); // it is a newer version's
+          return;
+        }
         var asked = database.transaction("entries").objectStore("entries").getAll();
         database.close(); // after the answer
         asked.onerror = giveUp;

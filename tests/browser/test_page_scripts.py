@@ -43,25 +43,45 @@ _MARK = """(marks) => {
     localStorage.setItem(`stp-mark${place}game-${id}`, mark);
   localStorage.setItem(`stp${place}puzzles:own`, "solved");
 }"""
+_OTHER_FORMAT = """() => new Promise((done) => {
+  const opening = indexedDB.open(`stp:${new URL(".", document.baseURI).pathname}:journal`, 2);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("frames");
+  opening.onsuccess = () => { opening.result.close(); done(); };
+})"""
 _RESCUE = "() => new Promise((then) => stpRescue((found) => then(found.games)))"
 
 
-#: Writes entries to a journal that aborts every transaction; returns how many timers will try
-#: again.
-_REFUSED_ENTRIES = """async () => {
+#: Lets a script hold the timers of the journal, and write entries to it.
+_JOURNAL = """async (script) => {
   const { journalIsWritten, journalNote, journalRead } = await import("./static/page/journal.js");
   await journalRead;
+  const real = globalThis.setTimeout;
+  const timers = new Map();
+  globalThis.setTimeout = (run, after) =>
+    after > 1000 ? timers.set(timers.size - 1000, run) && timers.size - 1001 : real(run, after);
+  globalThis.clearTimeout = (timer) => timers.delete(timer);
+  const note = (number) => {
+    journalNote(`game:neva ${number % 2}`, "game:neva", number, "moves", 1);
+    return new Promise((done) => { real(done, 20); });
+  };
+  return (0, eval)(script)(note, timers, journalIsWritten);
+}"""
+_ABORTS = """async (note, timers, isWritten) => {
   IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
-  const entry = (number) => journalNote(`game:neva ${number % 2}`, "game:neva", number, "moves", 1);
-  const failed = () => new Promise((resolve) => { setTimeout(resolve, 20); });
-  const { setTimeout: real } = globalThis;
-  const later = [];
-  globalThis.setTimeout = (run, after) => (after > 1000 ? later.push(run) : real(run, after));
-  globalThis.clearTimeout = (place) => { later.splice(place - 1, 1); };
-  for (let number = 1; number <= 10; number += 1) { entry(number); await failed(); }
-  const before = { waiting: later.length, isWritten: journalIsWritten() };
-  delete IDBObjectStore.prototype.put;
-  return before;
+  for (let number = 1; number <= 10; number += 1) await note(number);
+  return [timers.size, isWritten()];
+}"""
+#: The database neither writes anything nor says so, until it recovers.
+_HANGS = """async (note, timers, isWritten) => {
+  const transaction = { objectStore: () => ({ put() {} }), commit() {} };
+  IDBDatabase.prototype.transaction = () => transaction;
+  await note(1);
+  const found = [isWritten()];
+  for (const run of timers.values()) run();
+  found.push(isWritten());
+  transaction.oncomplete();
+  await new Promise(requestAnimationFrame);
+  return [...found, isWritten(), timers.size];
 }"""
 
 
@@ -189,10 +209,29 @@ def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(stage: St
     assert stage.page.evaluate(_RESCUE.replace("games", "puzzles")) == ["solved"]
 
 
-def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None:
+def with_journal(page: Page, script: str) -> list[object]:
+    """Run a script with the journal, for which a stand-in hears what it tells Python."""
     stub = "export const tell = () => {};"
-    stage.page.route(
+    page.route(
         "**/page/events.js", lambda route: route.fulfill(body=stub, content_type="text/javascript")
     )
-    found = stage.page.evaluate(_REFUSED_ENTRIES)
-    assert found == {"waiting": 1, "isWritten": False}
+    found: list[object] = page.evaluate(_JOURNAL, script)
+    return found
+
+
+def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None:
+    assert with_journal(stage.page, _ABORTS) == [1, False]
+
+
+def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(stage: Stage) -> None:
+    assert with_journal(stage.page, _HANGS) == [True, False, True, 0]
+
+
+def test_a_failed_page_passes_over_a_journal_of_another_format(stage: Stage) -> None:
+    troubles: list[str] = []
+    stage.page.on("pageerror", lambda error: troubles.append(str(error)))
+    stage.page.evaluate(_OTHER_FORMAT)
+    stage.page.evaluate(_MARK, {})
+    stage.page.add_script_tag(url=f"{origin()}static/start/rescue.js")
+    assert stage.page.evaluate(_RESCUE) == {}
+    assert troubles == []
