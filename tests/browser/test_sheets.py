@@ -49,6 +49,15 @@ _OVER_THE_MARKET: Final = """() => {
     return above.some((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)");
   })).map(({ id }) => id);
 }"""
+#: The numbers of copies that cover the buttons at the bottom of the open sheet.
+_ABOVE_THE_BUTTONS: Final = """() => {
+  const buttons = document.querySelector("#sheet .sheet-actions").getBoundingClientRect();
+  return [...document.querySelectorAll("#sheet .copies")].filter((copies) => {
+    const { left, top, width, height } = copies.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return y > buttons.top && document.elementFromPoint(x, y) === copies;
+  }).map((copies) => copies.textContent);
+}"""
 #: Records what is pressed, in place of the page.
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
@@ -91,6 +100,11 @@ def test_a_sheet_lies_beside_its_card_and_points_at_it(
 def test_on_a_tablet_a_sheet_begins_just_below_its_card(stage: Stage, screen: str) -> None:
     sheet, _, card, _ = stage.show(screen, Size(820, 1180)).evaluate(_PLACES)
     assert 0 <= sheet[1] - card[3] <= 80
+
+
+def test_numbers_of_copies_scroll_below_the_buttons_of_a_sheet(stage: Stage) -> None:
+    page = stage.show("player-away", Size(360, 640), "dark", "fr")
+    assert page.evaluate(_ABOVE_THE_BUTTONS) == []
 
 
 @pytest.mark.parametrize(
