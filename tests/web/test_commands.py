@@ -119,7 +119,8 @@ def test_any_text_is_a_command_or_a_value_error(text: str) -> None:
     ["", "open", "open ", "open seat", "open seat x", "open nowhere", "open seat 01",
      "open seat -1", "open seat ３", "refuse dance",
      "library", "library rename",
-     "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace "],
+     "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace ",
+     "lang de ", "read rules  "],
 )  # fmt: skip
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -32,7 +32,7 @@ from stp.web.commands.buttons import (
     ShareButton,
     StudyButton,
 )
-from stp.web.commands.details import Detailed, number, one_of
+from stp.web.commands.details import Detailed, number, one_of, optional_text
 from stp.web.commands.library import LibraryCommand
 from stp.web.model.sheet_names import Sheet, parse_sheet
 
@@ -107,7 +107,7 @@ class Read(Detailed):
     """Open a reading page at a section of the rules or at an edition's cards, or close it."""
 
     WORDS = "read"
-    READERS = (one_of(*get_args(PageName)), str)
+    READERS = (one_of(*get_args(PageName)), optional_text)
     page: PageName
     place: str = ""
 
