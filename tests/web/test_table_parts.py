@@ -250,6 +250,17 @@ def test_in_the_last_round_a_sheet_says_that_its_card_comes_too_late_to_be_score
     assert words in said
 
 
+def test_a_card_bought_in_vain_is_not_said_twice_to_come_too_late() -> None:
+    table = Table(phase="trading", upper="author")
+    table.turn(1)
+    table.give(1, "author", rubles=9)
+    table.make_last_round()
+    said = purchase_words(scene(table, 1), Move("buy", "upper", "author"))
+    assert (
+        said == "No more cards will be scored, and this one does not add to your aristocrat bonus."
+    )
+
+
 def test_a_purchase_that_makes_this_round_the_last_does_not_say_that_a_scoring_is_over() -> None:
     table = Table(phase="building", upper="ship-builder ship-builder author")
     table.leave(aristocrat=6)
