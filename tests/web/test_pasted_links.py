@@ -71,9 +71,20 @@ def test_the_last_of_several_links_counts() -> None:
     assert found_link(f"{PAGE}#{LINKS[0]}\nand then\n{PAGE}#{LINKS[2]}\n") == LINKS[2]
 
 
+def test_a_link_that_an_answer_quotes_does_not_count_beside_its_own() -> None:
+    own, quoted = f"My turn: {PAGE}#{LINKS[2]}\n", f"> > Hello!\n> {PAGE}#{LINKS[0]}\n"
+    assert found_link(f"{own}\nAnna wrote:\n{quoted}") == LINKS[2]
+    assert found_link(f"{quoted}\n{own}") == LINKS[2]
+    assert found_link(f"Look what Anna wrote:\n{quoted}") == LINKS[0]
+
+
 @pytest.mark.parametrize(
-    "text", ["", "stp 1\n\n1 pass # deal=1abc", '{"stp-backup": 1}', "a good deal", "ideal=1abc"]
-)
+    "text",
+    [
+        "", "stp 1\n\n1 pass # deal=1abc", "\ufeffstp 1\n\n1 pass # deal=1abc", '{"stp-backup": 1}',
+        "a good deal", "ideal=1abc",
+    ],
+)  # fmt: skip
 def test_other_texts_are_no_links(text: str) -> None:
     assert found_link(text) == ""
 

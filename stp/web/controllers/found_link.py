@@ -29,6 +29,8 @@ _MOST_PARTS: Final = 100
 _ESCAPE: Final = re.compile("%(?:25)*([2-7][0-9A-Fa-f])")
 """An escaped character, whose percent sign may be escaped as well, and so on."""
 _BEGINNING: Final = re.compile(rf"(?<![0-9A-Za-z])({'|'.join(_BEGINNINGS)})")
+_QUOTE: Final = re.compile(r"[ \t]*>")
+"""Beginning of a line that quotes an earlier message."""
 _PART: Final = re.compile(r"([0-9A-Za-z]*)([\s>]*)")
 """Part of a link, and what separates it from the next one if a mail program has broken the link
 over lines or quoted it."""
@@ -37,22 +39,31 @@ _MOVE: Final = re.compile(r"[\s>]*&(?:amp;)?(move=[0-9]*)")
 
 def found_link(text: str) -> str:
     """Return the fragment of the last link in a text, "" if there is none or it is a whole game.
+    Links that an answer quotes count only if there is no other one.
 
     >>> found_link("Your puzzle: <https://example.org/stp/#puzzle%253D00b814a>. Good luck!")
     'puzzle=00b814a'
     """
-    text = text.strip()
-    if len(text) > _LONGEST_TEXT or is_backup(text) or is_record(text):
+    if len(text) > _LONGEST_TEXT:
         return ""
-    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), INVISIBLE.sub("", text))
+    text = INVISIBLE.sub("", text).strip()
+    if is_backup(text) or is_record(text):
+        return ""
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     beginnings = list(_BEGINNING.finditer(plain))
     if not beginnings:
         return ""
-    last = beginnings[-1]
+    own = (found for found in reversed(beginnings) if not _is_quoted(plain, found.start()))
+    last = next(own, beginnings[-1])
     fragments = list(_fragments(last[1], plain[last.end() :]))
     if len(fragments) == 1:  # whoever opens it checks it
         return fragments[0]
     return next((fragment for fragment in fragments if _is_whole(fragment)), fragments[0])
+
+
+def _is_quoted(text: str, at: int) -> bool:
+    """Return whether a place is in a line that quotes an earlier message."""
+    return _QUOTE.match(text, text.rfind("\n", 0, at) + 1) is not None
 
 
 def _fragments(beginning: str, rest: str) -> Iterator[str]:
