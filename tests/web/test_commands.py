@@ -120,7 +120,7 @@ def test_any_text_is_a_command_or_a_value_error(text: str) -> None:
      "open seat -1", "open seat ３", "refuse dance",
      "library", "library rename",
      "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace ",
-     "lang de ", "read rules  "],
+     "lang de ", "read rules  ", "open upper judge "],
 )  # fmt: skip
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -32,7 +32,7 @@ from stp.web.commands.buttons import (
     ShareButton,
     StudyButton,
 )
-from stp.web.commands.details import Detailed, number, one_of, optional_text
+from stp.web.commands.details import Detailed, number, one_of
 from stp.web.commands.library import LibraryCommand
 from stp.web.model.sheet_names import Sheet, parse_sheet
 
@@ -107,7 +107,7 @@ class Read(Detailed):
     """Open a reading page at a section of the rules or at an edition's cards, or close it."""
 
     WORDS = "read"
-    READERS = (one_of(*get_args(PageName)), optional_text)
+    READERS = (one_of(*get_args(PageName)), str)
     page: PageName
     place: str = ""
 
@@ -201,6 +201,8 @@ def parse(text: str) -> Command:
     """Return the command of a `data-ui`; raises ValueError if none has this text."""
     if text in _BUTTONS:
         return _BUTTONS[text]
+    if text.endswith(" "):
+        raise ValueError(f"{text!r} ends with a space")
     words = text.split(" ")
     for count in (2, 1):
         read = _DETAILED.get(" ".join(words[:count]))

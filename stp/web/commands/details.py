@@ -20,16 +20,9 @@ _T = TypeVar("_T")
 
 
 def text(word: str) -> str:
-    """Return a detail as it is; raises ValueError if it is missing or ends with a space."""
+    """Return a detail as it is; raises ValueError if it is missing."""
     if not word:
         raise ValueError("a detail is missing")
-    return optional_text(word)
-
-
-def optional_text(word: str) -> str:
-    """Return a detail that may be missing; raises ValueError if it ends with a space."""
-    if word.endswith(" "):
-        raise ValueError(f"{word!r} ends with a space")
     return word
 
 
