@@ -77,10 +77,17 @@ function isForPython({ type, target }) {
 /** Returns whether a key press hands in a text of several lines. @param {Event} event */
 const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Enter" && (event.ctrlKey || event.metaKey);
 
-/** Returns whether the second click of a double click would make another move. @param {Event} event */
-const movesAgain = (event) =>
-  event instanceof MouseEvent && event.type === "click" && event.detail > 1 &&
-  event.target instanceof Element && Boolean(activeAround(event.target)?.dataset.action);
+/** Whether the click before made a move. */
+let hasMoved = false;
+
+/** Returns whether a click is the second one of a double click that has made a move already. @param {Event} event */
+function movesAgain(event) {
+  if (event.type !== "click" || !(event.target instanceof Element)) return false;
+  const before = hasMoved;
+  hasMoved = Boolean(activeAround(event.target)?.dataset.action);
+  const isSecond = event instanceof PointerEvent && event.pointerType === "mouse" && event.detail > 1;
+  return before && hasMoved && isSecond; // a finger taps twice on purpose
+}
 
 /** @param {Event} event */
 function onEvent(event) {
