@@ -136,6 +136,7 @@ def test_the_pass_button_rests_while_the_page_passes() -> None:
     assert browser.timers
     assert "You can only pass." in browser.page.text
     assert "pass" not in browser.page.moves()
+    assert not key(app, "p")
 
 
 def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:

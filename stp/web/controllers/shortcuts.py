@@ -87,7 +87,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
     if scene.can_pause and meaning in _FOR_ONLOOKERS:
         return _FOR_ONLOOKERS[meaning]
     if meaning == "pass":
-        move = PASS if PASS in scene.view.legal_moves else None
+        move = PASS if scene.chooses and PASS in scene.view.legal_moves else None
     else:
         if not scene.opened_card():
             scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
