@@ -124,8 +124,8 @@ def test_nothing_is_opened_before_the_first_click(chromium: Browser) -> None:
 
 
 def test_the_screen_is_kept_awake_only_during_a_game(page: Page) -> None:
-    """`hold` requests the lock, releases it, and requests it again when the page is visible
-    again."""
+    """`keepAwake` requests the lock, releases it, and requests it again when the page is
+    visible again."""
     asked = page.evaluate(
         """async () => {
           const seen = [];
@@ -139,13 +139,13 @@ def test_the_screen_is_kept_awake_only_during_a_game(page: Page) -> None:
             return lock;
           };
           Object.defineProperty(navigator, "wakeLock", { value: { request } });
-          const { hold } = await import("./static/page/device.js?awake");
+          const { keepAwake } = await import("./static/page/device.js?awake");
           const soon = () => new Promise((done) => setTimeout(done, 20));
-          hold(false, true); await soon();
-          hold(false, true); await soon();
-          hold(false, false); await soon();
+          keepAwake(true); await soon();
+          keepAwake(true); await soon();
+          keepAwake(false); await soon();
           document.dispatchEvent(new Event("visibilitychange")); await soon();
-          hold(false, true); await soon();
+          keepAwake(true); await soon();
           return seen;
         }"""
     )

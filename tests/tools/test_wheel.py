@@ -106,7 +106,10 @@ def test_a_published_description_leads_into_its_repository(
     assert "Project-URL: Source, https://github.com/neva/petersburg\n" in text
     targets = re.findall(r"\]\(([^)]+)\)", text)
     assert targets
-    assert all(target.startswith("https://") for target in targets)
+    assert all(target.startswith(("https://", "#")) for target in targets)
+    pictures = re.findall(r'<img src="([^"]+)"', text)
+    assert pictures
+    assert all(picture.startswith("https://") for picture in pictures)
 
 
 def test_every_module_can_be_imported_in_an_empty_environment(empty: Path) -> None:

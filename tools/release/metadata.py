@@ -52,10 +52,13 @@ def with_absolute_links(text: str, repository: str, version: str) -> str:
 
     >>> with_absolute_links("![A](a.png) [B](b.md) [C](https://c.example)", "o/n", "1.0")
     '![A](https://github.com/o/n/raw/v1.0/a.png) [B](https://github.com/o/n/blob/v1.0/b.md) [C](https://c.example)'
+    >>> with_absolute_links('<img src="a.png">', "o/n", "1.0")
+    '<img src="https://github.com/o/n/raw/v1.0/a.png">'
     """
+    place = f"https://github.com/{repository}/{{}}/v{version}/"
 
     def absolute(link: re.Match[str]) -> str:
-        kind = "raw" if link[1] else "blob"
-        return f"{link[1]}{link[2]}(https://github.com/{repository}/{kind}/v{version}/{link[3]})"
+        return f"{link[1]}{link[2]}({place.format('raw' if link[1] else 'blob')}{link[3]})"
 
+    text = text.replace('<img src="', f'<img src="{place.format("raw")}')
     return re.sub(r"(!?)(\[[^\]]*\])\((?!\w+:|#)([^)]+)\)", absolute, text)
