@@ -152,7 +152,13 @@ def test_the_strip_tells_what_each_seat_was_paid_the_viewer_first(seat: int) -> 
         assert found == [n for n in (rubles, points) if n]
 
 
-# ---------------------------------------------------------------- what cannot be bought is dimmed
+# ---------------------------------------------------------------- the market
+
+
+def test_the_words_about_the_lower_row_do_not_run_together() -> None:
+    shown = scene(stp.Game(2, "neva"), 1)
+    page = Page(str(market(shown, offers(shown.view, 1))))
+    assert "Lower row −1 ruble each empty" in " ".join(page.text.split())
 
 
 @pytest.mark.parametrize("seed", ["neva", "ice", "sun"])

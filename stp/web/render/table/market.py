@@ -11,7 +11,7 @@ from stp.web.model.sheet_names import CardAt, Panel, Place
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.city import city
 from stp.web.render.kit.controls import ui, ui_button
-from stp.web.render.kit.html import EMPTY, Html, classes, element
+from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
 from stp.web.render.kit.scenery import skyline
 from stp.web.render.kit.signs import KIND_OF_DECK, described, medallion
 from stp.web.render.table.legend import SIGN
@@ -29,9 +29,9 @@ def market(scene: Scene, offers: Offers) -> Html:
     t = scene.t
     spaces = market_spaces(scene.view, scene.log)
     longest = max(map(len, spaces.values()))
-    notes = [element("em", t._("−1 ruble each"))]
+    notes: list[Child] = [" ", element("em", t._("−1 ruble each"))]
     if not spaces["lower"]:
-        notes.append(element("em", t._("empty"), cls="lower-empty"))
+        notes += " ", element("em", t._("empty"), cls="lower-empty")
     rule = element(
         "div",
         element("span", t._("Lower row"), *notes),
