@@ -335,7 +335,7 @@ def question(scene: Scene) -> str:
     if list(view.legal_moves) == [Move("pass")]:
         if scene.is_alone:
             return t._("You can only pass.")
-        return t._("{player} can only pass", player=name) + "."
+        return t._("{player} can only pass.", player=name)
     if view.decision == "drawn" and view.drawn:
         return t._(
             "{player}: choose what to do with {card}.",
