@@ -86,10 +86,21 @@ export function inOwnTask(draw) {
   postponeScreen(draw);
 }
 
-/** Moves the focus to an element of the last drawing. @param {string} id */
+/** The element to which the page itself has moved the focus. @type {Element | null} */
+let moved = null;
+
+/**
+ * Moves the focus to an element of the last drawing, unless the person moves it first.
+ * @param {string} id
+ */
 export function focus(id) {
-  if (isUnfinished()) postpone(() => moveFocus(id)); // it would lay out the page
-  else moveFocus(id);
+  if (!isUnfinished()) {
+    moveFocus(id);
+    return;
+  }
+  const before = document.activeElement;
+  const isTheirs = () => ![before, moved].includes(document.activeElement) && takesFocus(document.activeElement);
+  postpone(() => { if (!isTheirs()) moveFocus(id); }); // it would lay out the page
 }
 
 /** @param {string} id */
@@ -97,6 +108,7 @@ function moveFocus(id) {
   const element = document.getElementById(id);
   // A whole screen is shown from its top, with the title above its main part.
   element?.focus({ preventScroll: element.tagName === "MAIN" });
+  moved = document.activeElement;
 }
 
 /** Returns the name of the drawn screen. @param {HTMLElement} drawn */
@@ -229,4 +241,5 @@ function keepFocus(focused, heir) {
   const same = focused.id ? document.getElementById(focused.id) : focused;
   const layers = LAYERS.map((selector) => find(app, selector));
   [same, document.getElementById(heir), ...layers].find(takesFocus)?.focus({ preventScroll: true });
+  moved = document.activeElement;
 }

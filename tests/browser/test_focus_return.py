@@ -8,7 +8,7 @@ from tests.browser.player import Player
 from tests.browser.stage import Size
 from tests.browser.steps import visit
 
-#: The button, a selector of the opened page, and the button back ("" for the Escape key).
+#: The button, what it opens and moves the focus to, and the button back ("" for the Escape key).
 FROM_START = (
     ("opponents", "#library", "library-close"),
     ("calendar", "#library", ""),
@@ -21,12 +21,19 @@ FROM_TABLE = (
 FROM_MENU = (
     ("menu-games", "#library", "library-close"),
     ("menu-rules", "#read-title", ""),
-    ("menu-share", "#share-close", "share-close"),
+    ("menu-share", "#share", "share-close"),
 )
 _IS_IN_WINDOW = """(button) => {
   const { top, bottom } = button.getBoundingClientRect();
   return top > -1 && bottom < innerHeight + 1;
 }"""
+#: Focuses an element as soon as it is drawn.
+_BE_QUICK = """(name) => new MutationObserver((_, observer) => {
+  const found = document.getElementById(name);
+  if (!found) return;
+  found.focus();
+  observer.disconnect();
+}).observe(document.body, { childList: true, subtree: true })"""
 
 
 def press(page: Page, name: str) -> None:
@@ -39,7 +46,7 @@ def press(page: Page, name: str) -> None:
 def goes_and_comes_back(page: Page, opener: str, shown: str, back: str) -> None:
     """Open a page and leave it again."""
     press(page, opener)
-    expect(page.locator(shown)).to_be_visible()
+    expect(page.locator(shown)).to_be_focused()
     press(page, back)
     expect(page.locator(shown)).to_have_count(0)
     expect(page.locator(f"#{opener}")).to_be_focused()
@@ -69,9 +76,20 @@ def test_what_the_menu_opens_leads_back_to_the_menu(opened: Opened, url: str) ->
     for name, shown, back in FROM_MENU:
         page.locator("#menu").tap()
         press(page, name)
-        expect(page.locator(shown)).to_be_visible()
+        expect(page.locator(shown)).to_be_focused()
         press(page, back)
         expect(page.locator("#menu")).to_be_focused()
+
+
+def test_who_moves_the_focus_before_a_page_is_at_rest_keeps_it(opened: Opened, url: str) -> None:
+    page = opened(DESKTOP, False)
+    visit(page, url)
+    wait_until_ready(page)
+    page.evaluate(_BE_QUICK, "tab-openings")
+    press(page, "opponents")
+    expect(page.locator("#tab-openings")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tab-openings")).to_have_attribute("aria-current", "page")
 
 
 def test_a_game_looked_at_leads_back_to_its_button_in_the_library(opened: Opened, url: str) -> None:
