@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-LONGEST_QUOTE: Final = 60
+MAX_QUOTE_LENGTH: Final = 60
 """Maximum length of a quoted value, in characters."""
 
 
@@ -82,8 +82,8 @@ def quoted(value: object) -> str:
     ('two\\\\nlines', 'None', 60)
     """
     try:
-        text = repr(value[: LONGEST_QUOTE + 1] if isinstance(value, str | bytes) else value)
+        text = repr(value[: MAX_QUOTE_LENGTH + 1] if isinstance(value, str | bytes) else value)
         text = text[1:-1] if isinstance(value, str) else text
     except ValueError:  # a number with more digits than Python prints
         text = type(value).__name__
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+    return text if len(text) <= MAX_QUOTE_LENGTH else f"{text[: MAX_QUOTE_LENGTH - 1]}…"

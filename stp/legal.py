@@ -88,7 +88,7 @@ def _least_price(row: int) -> int:
     return max(1, card.cost - (max(card.counts) - 1) - 1 - discounts - worth)
 
 
-LEAST_PRICE: Final = tuple(map(_least_price, range(len(CARDS))))
+MIN_PRICE: Final = tuple(map(_least_price, range(len(CARDS))))
 """For each card, its lowest possible price in rubles."""
 
 
@@ -161,7 +161,7 @@ def _source(verb: int, place: int, from_lower: int = 0) -> Source:
             (
                 code(verb, place, card),
                 code(TAKE, place, card),
-                LEAST_PRICE[card],
+                MIN_PRICE[card],
                 COST[card] - from_lower,
                 DISCOUNT_AT[card],
                 tuple((over, code(verb, place, card, over)) for over in DISPLACES.get(card, ())),

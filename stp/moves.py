@@ -30,8 +30,8 @@ VERBS: Final[tuple[Verb, ...]] = get_args(Verb)
 """All verbs, in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
-_MOST_PUBS: Final = max(max(card.counts) for card in CARDS if card.power == "pub")
-_PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MOST_PUBS + 1)))
+_MAX_PUBS: Final = max(max(card.counts) for card in CARDS if card.power == "pub")
+_PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MAX_PUBS + 1)))
 """Possible numbers of `pub`."""
 _GUILD_RUBLES: Final = tuple(map(str, range(GUILD_INCOME + 1)))
 """Possible numbers of `guild`."""
@@ -204,13 +204,13 @@ def decode(move_code: int) -> Move:
     )
 
 
-_LONGEST_MISTAKE: Final = 100
+_MAX_MISTAKE_LENGTH: Final = 100
 """Longest text that is taken for a mistyped move, in characters; the longest move has 50."""
 
 
 def nearest(text: str, choices: list[str]) -> str | None:
     """Return the choice closest to a mistyped text, if any is close."""
-    if len(text) > _LONGEST_MISTAKE:
+    if len(text) > _MAX_MISTAKE_LENGTH:
         return None
     from difflib import get_close_matches  # slow to import, and only errors need it
 

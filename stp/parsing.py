@@ -21,9 +21,9 @@ from typing import Any, Final
 
 from stp.errors import StpError
 
-LONGEST_JSON: Final = 1_000_000
+MAX_JSON_LENGTH: Final = 1_000_000
 """Maximum length of a text unless the caller sets another, in characters."""
-DEEPEST: Final = 32
+MAX_DEPTH: Final = 32
 """Deepest nesting that is accepted; this program writes at most 6 levels."""
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _TOKENS: Final = re.compile(rf"{_STRING.pattern}|[\[\]{{}}]", re.DOTALL)
@@ -36,16 +36,16 @@ class JsonError(StpError):
 
 def parse_json(
     text: str,
-    longest: int = LONGEST_JSON,
+    max_length: int = MAX_JSON_LENGTH,
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
 ) -> Any:
     """Parse a JSON text; `pairs` replaces `dict` as the type of objects.
 
-    Raises JsonError for more than `longest` characters, for deep nesting and for invalid JSON.
+    Raises JsonError for more than `max_length` characters, for deep nesting and for invalid JSON.
     """
-    if len(text) > longest:
+    if len(text) > max_length:
         raise JsonError("it is too long")
-    if is_nested_deeper(text, DEEPEST):
+    if is_nested_deeper(text, MAX_DEPTH):
         raise JsonError("it is nested too deeply")
     try:
         return json.loads(text, object_pairs_hook=pairs)

@@ -40,7 +40,7 @@ from stp.state import (
 
 MARKET_SIZE: Final = 8
 """Number of cards to which both rows of the market are filled (rules, section 3)."""
-MOST_DRAWN: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
+MAX_DRAWN: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
 """Number of cards that Observatories can draw from the decks in a round."""
 
 
@@ -208,7 +208,7 @@ def still_drawn(state: State) -> int:
     used = sum(
         me[card] - me[UPRIGHT[card]] for me in state.players for card in _DRAWING if me[card]
     )
-    return MOST_DRAWN - used
+    return MAX_DRAWN - used
 
 
 def draw(state: State, deck: int, number: int) -> None:

@@ -23,7 +23,7 @@ from stp.parsing import parse_json
 from stp.position import Position
 from stp.state import State
 
-LONGEST: Final = 100_000_000
+MAX_TRACE_LENGTH: Final = 100_000_000
 """Longest unpacked trace that is read, in characters."""
 
 
@@ -34,7 +34,7 @@ class TraceError(StpError):
 def read_trace(path: Path) -> dict[str, Any]:
     """Return the JSON object of a trace file; raises TraceError for anything else."""
     try:
-        trace = parse_json(gzip.decompress(path.read_bytes()).decode(), LONGEST)
+        trace = parse_json(gzip.decompress(path.read_bytes()).decode(), MAX_TRACE_LENGTH)
     except (gzip.BadGzipFile, zlib.error, EOFError, ValueError) as error:
         raise TraceError(f"not a trace: {quoted(str(error))}") from None
     if not isinstance(trace, dict) or not {"edition", "decks", "markers", "steps"} <= trace.keys():

@@ -26,7 +26,7 @@ gc.set_threshold(10_000)
 #: Timeout in seconds of a test that tries all combinations.
 _FULL_LIMIT = 7200
 #: The slowest modules, slowest first; all modules with a browser come before the rest.
-_LONGEST: Final = (
+_SLOWEST: Final = (
     "test_screens.py", "everywhere/test_everywhere.py", "test_boot.py", "test_failures.py",
     "test_games.py", "test_saves.py", "test_shifts.py", "offline/test_offline.py",
     "test_layout.py", "offline/test_updates.py", "test_lesson.py", "test_focus.py",
@@ -35,15 +35,15 @@ _LONGEST: Final = (
     "test_words_fit.py", "test_budget.py", "test_soak.py", "test_analysis.py", "test_by_link.py",
 )  # fmt: skip
 _BROWSER: Final = Path(__file__).parent / "browser"
-_RANKS: Final = {_BROWSER / name: rank for rank, name in enumerate(_LONGEST)}
+_RANKS: Final = {_BROWSER / name: rank for rank, name in enumerate(_SLOWEST)}
 
 
 @cache
 def _rank(module: Path) -> int:
     """Return the rank of a module's tests; lower ranks start sooner."""
     if not module.is_relative_to(_BROWSER):
-        return len(_LONGEST) + 1
-    return _RANKS.get(module, len(_LONGEST))
+        return len(_SLOWEST) + 1
+    return _RANKS.get(module, len(_SLOWEST))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

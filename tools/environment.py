@@ -13,7 +13,7 @@ from tools.lock import locked
 from tools.paths import DOCS_VENV, EXTRAS_VENV, NODE_MODULES, PROOF_VENV, ROOT, VENV
 from tools.problem import Problem
 
-OLDEST_NODE = 20
+MIN_NODE = 20
 
 
 def run(command: Sequence[str | Path], *, failure: str, **variables: str) -> None:
@@ -79,11 +79,11 @@ def find_node() -> str:
     """Return the path of Node; raises Problem if it is missing or too old."""
     node = shutil.which("node")
     if node is None:
-        raise Problem(f"Node.js is not installed: version {OLDEST_NODE} or newer is needed.")
+        raise Problem(f"Node.js is not installed: version {MIN_NODE} or newer is needed.")
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     found = version.stdout.strip().removeprefix("v")
-    if not found.partition(".")[0].isdigit() or int(found.partition(".")[0]) < OLDEST_NODE:
-        raise Problem(f"Node.js is {found or 'broken'}: version {OLDEST_NODE} or newer is needed.")
+    if not found.partition(".")[0].isdigit() or int(found.partition(".")[0]) < MIN_NODE:
+        raise Problem(f"Node.js is {found or 'broken'}: version {MIN_NODE} or newer is needed.")
     return node
 
 

@@ -27,8 +27,8 @@ const PER_KIND = 330;
 const PER_ITEM = 700;
 const PAUSE = 800;
 /** The shortest and the longest time in milliseconds that one player's scoring takes. */
-const SHORTEST = 3000;
-const LONGEST = 6000;
+const MIN_TIME = 3000;
+const MAX_TIME = 6000;
 /** The slowest pace here, even if other motion is slower. */
 const SLOWEST = 1.2;
 /** Milliseconds before the first player, and after the last. */
@@ -88,9 +88,9 @@ function partOf(lane, spot, begun, speed) {
     at += PER_ITEM;
   }
   const natural = ((steps.at(-1)?.at ?? 0) + PAUSE) * speed;
-  const scale = speed * Math.min(1, LONGEST / natural);
+  const scale = speed * Math.min(1, MAX_TIME / natural);
   for (const step of steps) step.at = begun + step.at * scale;
-  return { lane, begun, steps, done: begun + Math.min(LONGEST, Math.max(SHORTEST, natural)) };
+  return { lane, begun, steps, done: begun + Math.min(MAX_TIME, Math.max(MIN_TIME, natural)) };
 }
 
 /** Shows what belongs to a player during their part; a lane stays and is only highlighted. @param {HTMLElement} sheet @param {Part} part */

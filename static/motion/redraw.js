@@ -24,7 +24,7 @@ const STRIP = ".ticker";
 const TOLD = ".told";
 const FINAL = ".final-scoring";
 /** Maximum milliseconds that a person who can act waits for new cards; a tap or key shows them at once. */
-const AT_MOST = 1200;
+const MAX_TIME = 1200;
 const RACE = ".race [data-key]";
 /** Numbers that count, the coins and shields among them, and the part of those that tilts. */
 const COUNTS = "[data-count]";
@@ -126,7 +126,7 @@ function isScoredAnew({ log, scored }) {
  */
 function readingTime(root) {
   const time = Number(find(root, STRIP)?.dataset.reading ?? 0);
-  return document.getElementById(TABLE)?.dataset.turn === undefined ? time : Math.min(time, AT_MOST);
+  return document.getElementById(TABLE)?.dataset.turn === undefined ? time : Math.min(time, MAX_TIME);
 }
 
 /** @param {HTMLElement} root @param {Before} before @param {Places} places @param {number} speed */

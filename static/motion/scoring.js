@@ -19,7 +19,7 @@ const RISING = "rising";
 const LIGHT = { filter: "brightness(1.35) drop-shadow(0 0 8px rgb(240 194 79))" };
 const HALO = { boxShadow: "0 0 0 2px var(--lit), 0 0 14px var(--lit-glow)" };
 /** Maximum milliseconds until the last card lights up, and between two cards. */
-const MOST = 1200;
+const MAX_TIME = 1200;
 const STEP = 80;
 
 /**
@@ -32,7 +32,7 @@ const STEP = 80;
 export function glow(root, scored, pays, speed) {
   const colour = COLOURS[scored.split(" ")[1] ?? ""] ?? "";
   const cards = findAll(root, cardsOf(colour));
-  const step = Math.min(STEP, MOST / Math.max(1, cards.length)) * speed;
+  const step = Math.min(STEP, MAX_TIME / Math.max(1, cards.length)) * speed;
   cards.forEach((card, index) => {
     const timing = { duration: 420 * speed, delay: index * step, easing: "ease-out" };
     animate(card, [{}, LIGHT, {}], timing);

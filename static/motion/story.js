@@ -19,7 +19,7 @@ const APPEARS = 260;
 const STAYS = 1100;
 /** Milliseconds between two lines of the story, and the maximum until the last one begins. */
 const APART = 240;
-const MOST = 3000;
+const MAX_TIME = 3000;
 
 const HIDDEN = { opacity: 0, visibility: "visible" };
 const SHOWN = { opacity: 1, visibility: "visible" };
@@ -78,7 +78,7 @@ export function announceHandover(root, speed) {
 /** Unfolds the story line by line. @param {HTMLElement} root @param {number} speed */
 export function unfoldStory(root, speed) {
   const lines = findAll(root, LINES);
-  const step = Math.min(APART, MOST / Math.max(1, lines.length)) * speed;
+  const step = Math.min(APART, MAX_TIME / Math.max(1, lines.length)) * speed;
   lines.forEach((line, index) => {
     const timing = { duration: APPEARS * speed, delay: index * step, easing: "ease-out" };
     animate(line, [{ opacity: 0, transform: "translateY(6px)" }, {}], timing);

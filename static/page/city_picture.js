@@ -10,7 +10,7 @@ const HEIGHT = 630;
 const QUAY = 486;
 const [ACROSS, HIGH] = [48, 64];
 /** The maximum size of a building, and the margin. */
-const LARGEST = 3.2;
+const MAX_SCALE = 3.2;
 const EDGE = 48;
 /** The scale of the skyline, and its width and the height of its quay in its own units. */
 const SKYLINE = 1.35;
@@ -60,7 +60,7 @@ function drawSky(pen) {
 
 /** @param {CanvasRenderingContext2D} pen @param {Picture} picture */
 function drawCity(pen, { buildings, seat }) {
-  const scale = Math.min(LARGEST, (WIDTH - 2 * EDGE) / (Math.max(1, buildings.length) * ACROSS));
+  const scale = Math.min(MAX_SCALE, (WIDTH - 2 * EDGE) / (Math.max(1, buildings.length) * ACROSS));
   let left = (WIDTH - buildings.length * ACROSS * scale) / 2;
   pen.fillStyle = colour("var(--pc)", String(seat));
   for (const name of buildings) {

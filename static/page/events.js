@@ -16,7 +16,7 @@ import { shutOff } from "./modal.js";
 import { finish } from "./postponed.js";
 import { placeSheet } from "./sheet_place.js";
 
-const LARGEST_FILE = 16e6;
+const MAX_FILE_SIZE = 16e6;
 /** The `name` of the field and of the event that import games. */
 const IMPORT = "import";
 /** @type {readonly ["alt", "ctrl", "meta", "shift"]} */
@@ -134,7 +134,7 @@ async function sendFile(name, file) {
   const data = { file: file.name };
   let value = "";
   try {
-    if (file.size > LARGEST_FILE) data.error = "large";
+    if (file.size > MAX_FILE_SIZE) data.error = "large";
     else value = await file.text();
   } catch {
     data.error = "unreadable";

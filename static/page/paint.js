@@ -1,7 +1,7 @@
 // Waits until the browser paints what was drawn, or has painted it; a hidden page is not painted.
 
 /** Milliseconds after which a drawing counts as painted. */
-const LONGEST_PAINT = 100;
+const MAX_PAINT_WAIT = 100;
 
 /** Calls `go` in a task of its own, before any other task that may wait. @param {() => void} go */
 export function inTask(go) {
@@ -22,7 +22,7 @@ export function afterPaint(run) {
   const late = setTimeout(() => {
     cancelAnimationFrame(frame);
     run();
-  }, LONGEST_PAINT);
+  }, MAX_PAINT_WAIT);
   const frame = requestAnimationFrame(() => {
     clearTimeout(late);
     setTimeout(run);

@@ -4,7 +4,7 @@ import { encode } from "../../vendor/uqr/index.mjs";
 /** The white margin that scanners need, in modules. */
 const MARGIN = 4;
 /** The largest version that a camera reads from a phone's screen: 125 modules wide. */
-const LARGEST = 27;
+const MAX_VERSION = 27;
 
 /**
  * Returns the width of a code in modules, margin included, a space, and the path of its dark
@@ -12,7 +12,7 @@ const LARGEST = 27;
  * @param {string} text
  */
 export function qrCode(text) {
-  const { data, size } = encode(text, { border: MARGIN, boostEcc: true, maxVersion: LARGEST });
+  const { data, size } = encode(text, { border: MARGIN, boostEcc: true, maxVersion: MAX_VERSION });
   const runs = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
       if (!isDark || row[x - 1]) return [];

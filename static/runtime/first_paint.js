@@ -3,7 +3,7 @@
 // `static/start/boot.js`).
 
 /** Maximum milliseconds to wait for the start screen. */
-const LONGEST_BLANK = 2000;
+const MAX_BLANK = 2000;
 
 /** @type {(target: EventTarget, kind: string) => Promise<Event>} */
 const once = (target, kind) =>
@@ -28,6 +28,6 @@ async function screenPainted() {
 /** Returns a promise of the first paint, or nothing if the page is hidden or all files are stored. */
 export function painted() {
   if (!globalThis.document || document.hidden || globalThis.stpVisited) return undefined;
-  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, MAX_BLANK));
   return Promise.race([screenPainted().catch(() => tooLong), tooLong]);
 }

@@ -6,7 +6,7 @@ import { LIBRARY, STEPS } from "../../python/build.js";
 /** @typedef {typeof import("../../vendor/pyodide/pyodide.asm.mjs").default} Make */
 
 /** Minimum milliseconds of work before a pause. */
-const SHORTEST = 5;
+const MIN_SLICE = 5;
 /** Settings of Python by their names in its C interface: those of Pyodide's own program. */
 const TEXTS = { program_name: "./this.program", stdlib_dir: LIBRARY };
 const NUMBERS = {
@@ -34,7 +34,7 @@ const nextTask = () =>
 /** Lets the page do its other work if a pause is due and the page is visible. */
 export async function rest() {
   const isSeen = globalThis.document?.visibilityState === "visible";
-  if (!isSeen || performance.now() - rested < SHORTEST) return;
+  if (!isSeen || performance.now() - rested < MIN_SLICE) return;
   await (globalThis.scheduler?.yield?.() ?? nextTask());
   rested = performance.now();
 }

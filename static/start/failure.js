@@ -33,7 +33,7 @@
   var PATIENCE = 10000;
   /** GitHub's addresses, and the longest one that it accepts, in characters. */
   var HOST = /^([a-z\d-]+)\.github\.io$/i;
-  var LONGEST = 8000;
+  var MAX_ADDRESS_LENGTH = 8000;
   /** @type {Failure | ""} */
   var shown = "";
   var mending = false;
@@ -98,7 +98,7 @@
   /** Offers to open an issue, unless a report can only be copied. */
   function offerIssue() {
     var address = issue();
-    var can = Boolean(address) && address.length <= LONGEST && navigator.onLine !== false;
+    var can = Boolean(address) && address.length <= MAX_ADDRESS_LENGTH && navigator.onLine !== false;
     part("read").hidden = part("issue").hidden = !can;
     if (can) part("send").setAttribute("href", address);
   }

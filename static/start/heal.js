@@ -5,7 +5,7 @@
 // `static/start/failure.js`, which calls it.
 (function () {
   /** Maximum number of automatic restarts within a time in milliseconds; after that, a message is shown. */
-  var MOST = 2;
+  var MAX_RESTARTS = 2;
   var WITHIN = 60000;
   /** Milliseconds after which the rest of the page will not arrive any more. */
   var PATIENCE = 5000;
@@ -80,7 +80,7 @@
       var recent = (sessionStorage.getItem(begun) || "").split(" ").filter(function (time) {
         return Math.abs(now - Number(time)) < WITHIN;
       });
-      if (recent.length >= MOST) return false;
+      if (recent.length >= MAX_RESTARTS) return false;
       sessionStorage.setItem(begun, recent.concat(String(now)).join(" "));
       return true;
     } catch (refused) {

@@ -3,9 +3,9 @@
 // thinks on the page itself if there is no worker.
 import { afterPaint } from "../page/paint.js";
 
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 /** Maximum milliseconds that a worker's start waits for the page to be idle. */
-const LONGEST_BUSY = 2000;
+const MAX_IDLE_WAIT = 2000;
 /** Milliseconds that it waits if the browser does not report idle time. */
 const USUALLY_BUSY = 200;
 /** Milliseconds until the worker is restarted after its first death; the delay grows with each. */
@@ -39,7 +39,7 @@ function replace() {
   ready = false;
   delete document.documentElement.dataset.worker;
   deaths += 1;
-  if (deaths <= MOST_DEATHS) setTimeout(launch, AFTER_DEATH * deaths);
+  if (deaths <= MAX_DEATHS) setTimeout(launch, AFTER_DEATH * deaths);
   for (const id of [...asked]) passOn(id, "", "");
 }
 
@@ -78,7 +78,7 @@ function launch() {
  */
 export function start(handler) {
   handle = handler;
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(launch, { timeout: LONGEST_BUSY });
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(launch, { timeout: MAX_IDLE_WAIT });
   else setTimeout(launch, USUALLY_BUSY);
 }
 

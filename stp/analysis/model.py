@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.moves import Move
 
-LEAST_LOSS: Final = 1.0
+MIN_LOSS: Final = 1.0
 """Minimum loss, in points, of a costly decision."""
 DOUBT: Final = 2.0
 """Standard errors by which a loss must exceed 0 to count. Of a hundred decisions that cost nothing,
@@ -104,8 +104,8 @@ class Analysis:
         return list(named.values())
 
     def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
-        """Return the costliest decisions of `losses`, with at least `LEAST_LOSS`."""
-        return [one for one in self.losses(seat) if one.loss >= LEAST_LOSS][:number]
+        """Return the costliest decisions of `losses`, with at least `MIN_LOSS`."""
+        return [one for one in self.losses(seat) if one.loss >= MIN_LOSS][:number]
 
     def mistakes(self, seat: int) -> list[Decision]:
         """Return all costly decisions of a seat in the order of the game, each mistake once."""

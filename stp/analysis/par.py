@@ -42,10 +42,10 @@ _SEED: Final = "luck-{number}"
 """Seeds of these other deals."""
 _LUCK_SHARE: Final = 0.15
 """Approximate share of the work that measuring the luck takes."""
-_LONGEST: Final = 1000
+_MAX_LENGTH: Final = 1000
 """Length limit of a `DealPar` as text, in characters."""
-_LONGEST_VERSION: Final = 20
-_MOST_POINTS: Final = 999
+_MAX_VERSION_LENGTH: Final = 20
+_MAX_POINTS: Final = 999
 _ROUNDS: Final = 8
 """Rounds of a long game; only the reported share of the work depends on it."""
 
@@ -106,8 +106,8 @@ class DealPar:
     def from_text(cls, text: str, seats: int) -> DealPar | None:
         """Return the par in a text; None if that is damaged or for another number of seats."""
         try:
-            version, games, luck = parse_json(text, _LONGEST)
-            is_named = isinstance(version, str) and 0 < len(version) <= _LONGEST_VERSION
+            version, games, luck = parse_json(text, _MAX_LENGTH)
+            is_named = isinstance(version, str) and 0 < len(version) <= _MAX_VERSION_LENGTH
             found = cls(version, tuple(map(tuple, games)), tuple(Luck(*one) for one in luck))
         except (JsonError, TypeError, ValueError):
             return None
@@ -121,7 +121,7 @@ class DealPar:
             and bool(self.games)
             and all(_are_points(game, seats) for game in self.games)
             and len(self.luck) == seats
-            and all(_is_within(number, _MOST_POINTS, int, float)
+            and all(_is_within(number, _MAX_POINTS, int, float)
                     for one in self.luck for number in (one.lead, one.usual))
             and all(_is_within(one.better_than, OTHER_DEALS, int) and one.better_than >= 0
                     for one in self.luck)
@@ -143,7 +143,7 @@ def read_games(text: str, seats: int) -> tuple[Points, ...]:
     ((), ())
     """
     try:
-        version, games = parse_json(text, _LONGEST)
+        version, games = parse_json(text, _MAX_LENGTH)
         found = tuple(map(tuple, games))
     except (JsonError, TypeError, ValueError):
         return ()
@@ -153,7 +153,7 @@ def read_games(text: str, seats: int) -> tuple[Points, ...]:
 
 def _are_points(game: Sequence[Any], seats: int) -> bool:
     """Return whether these are possible final points of a game."""
-    return len(game) == seats and all(_is_within(number, _MOST_POINTS, int) for number in game)
+    return len(game) == seats and all(_is_within(number, _MAX_POINTS, int) for number in game)
 
 
 def _is_within(number: Any, most: int, *types: type) -> bool:

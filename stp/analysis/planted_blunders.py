@@ -27,9 +27,9 @@ from stp.view import View
 
 PLANTED: Final = 1
 """The seat that blunders."""
-LEAST_WORSE: Final = 3.0
+MIN_WORSE: Final = 3.0
 """Minimum loss by medium's evaluation, in points."""
-LEAST_COST: Final = 6.0
+MIN_COST: Final = 6.0
 """Minimum mean loss of the final lead in each judge's games, in points."""
 SURE_COST: Final = 3.0
 """Minimum of this loss after subtracting two standard errors."""
@@ -94,7 +94,7 @@ def _play_on(game: Game) -> None:
 def _costs(view: View, moves: list[int], random: Random) -> list[float]:
     """Return the cost of the second move by each judge's games; empty if a judge disagrees."""
     heuristic = heuristic_of("medium", None, view.edition, len(view.seats))
-    if _worse(heuristic, view.engine_state(), moves) < LEAST_WORSE:
+    if _worse(heuristic, view.engine_state(), moves) < MIN_WORSE:
         return []
     costs: list[float] = []
     for player in (bot_policy("greedy"), heuristic.choose):
@@ -120,8 +120,8 @@ def _cost(view: View, moves: list[int], player: Policy, random: Random) -> float
         world = view.imagine(random)
         good, poor = leads([finish(played_out(world, move, player)) for move in moves], PLANTED - 1)
         costs.append(good - poor)
-        if len(costs) >= FIRST_GAMES and mean(costs) < LEAST_COST / 2:
+        if len(costs) >= FIRST_GAMES and mean(costs) < MIN_COST / 2:
             return None
     cost = mean(costs)
     sure = cost - 2 * standard_error(costs)
-    return cost if cost >= LEAST_COST and sure >= SURE_COST else None
+    return cost if cost >= MIN_COST and sure >= SURE_COST else None

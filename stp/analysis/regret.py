@@ -25,7 +25,7 @@ PLAYER: Final = "hard"
 """The level that plays the games from which the positions are taken."""
 A_GAME: Final = 6
 """Positions per game: one from each of this many equal parts."""
-LEAST_MOVES: Final = 3
+MIN_MOVES: Final = 3
 """Fewest legal moves of a position that counts as a decision."""
 _ALL: Final = 1_000
 """More than the legal moves of any position and the simulated games of a search by Expert."""
@@ -66,7 +66,7 @@ def decisions(seed: str, edition: Edition, players: int) -> Iterator[View]:
     views: list[View] = []
     while (seat := game.state.seat) is not None:
         view = game.view(seat, memory=True)
-        if len(view.legal_moves) >= LEAST_MOVES:
+        if len(view.legal_moves) >= MIN_MOVES:
             views.append(view)
         game.play(bots[seat - 1].choose(view))
     random = Random(seed)

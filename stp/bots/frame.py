@@ -29,11 +29,11 @@ from stp.state import State
 
 STAGES_A_ROUND: Final = 4
 """Number of stages in a round."""
-MOST_ROUNDS: Final = 9
+MAX_ROUNDS: Final = 9
 """Maximum number of remaining rounds that a stage can express."""
-MOST_CASH: Final = 63
+MAX_CASH: Final = 63
 """A player with this many rubles or more counts as never short of money."""
-MOST_TYPES: Final = 20
+MAX_TYPES: Final = 20
 """Number of different aristocrats up to which their values are computed."""
 MANY_COPIES: Final = 2
 """A card with more copies than this counts as likely to appear again."""
@@ -119,7 +119,7 @@ class Frames:
         self.weights = weights
         self._edition = edition
         self._frames: list[list[Frame | None]] = [
-            [None] * (MOST_ROUNDS * STAGES_A_ROUND + 2) for _ in DECKS
+            [None] * (MAX_ROUNDS * STAGES_A_ROUND + 2) for _ in DECKS
         ]
         self._stages: dict[tuple[int, int, int], list[list[int]]] = {}
 
@@ -201,14 +201,14 @@ class Frames:
             + self._upgrade(row, rounds)
             for row, card in enumerate(CARDS)
         ]
-        frame.type_gain = [self._type_gain(types, rounds) for types in range(MOST_TYPES + 1)]
+        frame.type_gain = [self._type_gain(types, rounds) for types in range(MAX_TYPES + 1)]
         is_early = self._edition == "base" and frame.scorings[BUILDING] >= EARLY
         frame.early = [EARLY_COST * (is_early and row in _DEAR) for row in range(len(CARDS))]
         knee = weights["knee_" + name]
         scale = weights["short_" + name] * (frame.rate if stage else 0.0)
         frame.charge = [
             scale * (knee - cash) * (knee - cash) if cash < knee else 0.0
-            for cash in range(MOST_CASH + 1)
+            for cash in range(MAX_CASH + 1)
         ]
         frame.risk = HAND_PENALTY * (
             weights["risk_last"] if stage == 0 else weights["risk_next"] if rounds < 1 else 0.0
@@ -300,4 +300,4 @@ def _stage(left: int, pace: float, ahead: bool) -> int:
     `ahead` says whether the deck still fills the market in this round.
     """
     rounds = max(0.0, left / max(pace, 0.5) - ahead)
-    return 1 + min(MOST_ROUNDS * STAGES_A_ROUND, int(rounds * STAGES_A_ROUND))
+    return 1 + min(MAX_ROUNDS * STAGES_A_ROUND, int(rounds * STAGES_A_ROUND))

@@ -40,11 +40,11 @@ from stp.view import View
 
 CARDS_A_ROUND: Final = 5
 """Approximate number of cards that a deck loses in a round."""
-LEAST_RATE: Final = 0.1
+MIN_RATE: Final = 0.1
 """Value of a ruble at the end of the game, in points."""
 RATE_A_ROUND: Final = 0.15
 """Increase of this value for each worker scoring left, in points."""
-MOST_RATE: Final = 0.6
+MAX_RATE: Final = 0.6
 """Highest value of a ruble in points. At the end it is 1/10; earlier it is more, because it can be
 spent."""
 TAKE_SHARE: Final = 0.4
@@ -72,7 +72,7 @@ class _MoveValues:
         self._me = state.players[state.seat]
         rounds = 0 if state.last_round else max(1, min(state.left) // CARDS_A_ROUND)
         self._scorings = [rounds + (state.phase <= phase) for phase in range(ARISTOCRAT + 1)]
-        self._rate = min(MOST_RATE, LEAST_RATE + RATE_A_ROUND * self._scorings[WORKER])
+        self._rate = min(MAX_RATE, MIN_RATE + RATE_A_ROUND * self._scorings[WORKER])
         self._before = self._worth(self._me)
 
     def value(self, move: int) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.bots.frame import MOST_CASH, Frame, Frames
+from stp.bots.frame import MAX_CASH, Frame, Frames
 from stp.bots.seat_cache import KIND, SeatCache, empty_caches
 from stp.bots.weights import Weights
 from stp.cards import (
@@ -96,7 +96,7 @@ def paid_for(me: Player, frame: Frame, colour: int) -> float:
 
 
 _NOT_FOR_SALE: Final = -1000.0
-MOST_LOOKED_THROUGH: Final = 99
+MORE_THAN_A_DECK: Final = 99
 """A number greater than the size of any deck."""
 
 
@@ -113,7 +113,7 @@ class Heuristic:
         self._take_cost = weights["take_cost"]
         self._take_crowd = weights["take_crowd"]
         self._look = weights["look"]
-        self.looked_through = MOST_LOOKED_THROUGH
+        self.looked_through = MORE_THAN_A_DECK
         self._look_share = weights["look_share"]
 
     def values(self, state: State, moves: list[int]) -> list[float]:
@@ -126,7 +126,7 @@ class Heuristic:
         cash = me[RUBLES]
         if phase < TRADING and state.decision <= DRAWN_CARD and me[INCOME_RUBLES + phase] > 0:
             cash += me[INCOME_RUBLES + phase]
-        idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
+        idle = charge[cash if cash < MAX_CASH else MAX_CASH] - frame.bar
         money = money_to_come(state, me)
         hand_cost = self.hand_cost(state, frame)
         gains: dict[int, float] = {}
@@ -167,7 +167,7 @@ class Heuristic:
                 cost = 1
             left = cash - cost
             values.append(
-                value + gain - cost * rate + idle - charge[left if left < MOST_CASH else MOST_CASH]
+                value + gain - cost * rate + idle - charge[left if left < MAX_CASH else MAX_CASH]
             )
         return values
 
@@ -370,8 +370,8 @@ class Heuristic:
         left = cash - cost
         return (
             cost * frame.rate
-            + charge[left if left < MOST_CASH else MOST_CASH]
-            - charge[cash if cash < MOST_CASH else MOST_CASH]
+            + charge[left if left < MAX_CASH else MAX_CASH]
+            - charge[cash if cash < MAX_CASH else MAX_CASH]
         )
 
     def _split_value(self, state: State, me: Player, frame: Frame, rubles: int, cash: int) -> float:

@@ -17,9 +17,9 @@ CONFIRMED: Final = 0.5
 """Part of a difference in the heuristic's values that long searches confirm on average. A move that
 is not made now can often be made later in the phase."""
 CONFIRMED_FOR_TAKING: Final = 0.15
-"""The same for a move that takes a card into the hand, as far as it exceeds `MOST_FOR_TAKING`. The
+"""The same for a move that takes a card into the hand, as far as it exceeds `MAX_FOR_TAKING`. The
 heuristic makes no plans, so it underrates many such cards."""
-MOST_FOR_TAKING: Final = 0.8
+MAX_FOR_TAKING: Final = 0.8
 """Difference in points that counts for taking a card in any case."""
 
 
@@ -54,5 +54,5 @@ def confirmed(move: int, difference: float) -> float:
     """
     likely = CONFIRMED * difference
     if PARTS[move][0] == TAKE:
-        return max(likely, CONFIRMED_FOR_TAKING * difference - MOST_FOR_TAKING)
+        return max(likely, CONFIRMED_FOR_TAKING * difference - MAX_FOR_TAKING)
     return likely

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.bots.frame import MOST_CASH, Frame
+from stp.bots.frame import MAX_CASH, Frame
 from stp.bots.heuristic import Heuristic, money_to_come
 from stp.bots.seat_cache import SeatCache, empty_caches
 from stp.bots.weights import Weights
@@ -155,7 +155,7 @@ class RolloutPolicy(Heuristic):
         cash = rubles
         if phase < TRADING and me[INCOME_RUBLES + phase] > 0:
             cash += me[INCOME_RUBLES + phase]
-        idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
+        idle = charge[cash if cash < MAX_CASH else MAX_CASH] - frame.bar
         denies, deny = self.denies, self.deny
         denies_behind = self.deny_behind and len(seats) > 2
         next_seat = state.seat + 1 if state.seat + 1 < len(seats) else 0
@@ -216,7 +216,7 @@ class RolloutPolicy(Heuristic):
                         left = cash - cost
                         value = (
                             worth + gain - cost * rate
-                            + idle - charge[left if left < MOST_CASH else MOST_CASH]
+                            + idle - charge[left if left < MAX_CASH else MAX_CASH]
                         )  # fmt: skip
                         if value >= best and (value > best or move < chosen):
                             best, chosen = value, move
@@ -238,7 +238,7 @@ class RolloutPolicy(Heuristic):
                     left = cash - price
                     value = (
                         worth + (gain - loss) - price * rate
-                        + idle - charge[left if left < MOST_CASH else MOST_CASH]
+                        + idle - charge[left if left < MAX_CASH else MAX_CASH]
                     )  # fmt: skip
                     if value >= best and (value > best or exchanges[place][1] < chosen):
                         best, chosen = value, exchanges[place][1]

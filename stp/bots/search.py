@@ -44,7 +44,7 @@ CERTAIN_LEAD_A_ROUND: Final = 4.0
 DECIDED_LEAD: Final = 1.5
 """A lead of this many certain leads makes a game count as decided. It is worth as much as certainly
 winning eleven games in twelve and losing one."""
-MOST_LEAD: Final = 2.0
+MAX_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
 _CHECKS_EVERY: Final = 4
 """The number of simulated games between two such checks is the number so far divided by this, plus
@@ -105,7 +105,7 @@ class Trial:
     """Sum of the gains."""
     visits: int = 0
     lead: float = 0.0
-    """The lead, in points, that has the mean utility of the simulations; at most `MOST_LEAD`."""
+    """The lead, in points, that has the mean utility of the simulations; at most `MAX_LEAD`."""
     decided: int = 0
     """1 if the mean utility is beyond that of `DECIDED_LEAD`, -1 if it is so against the seat, else
     0."""
@@ -258,7 +258,7 @@ class Search:
     def _scale(self, state: State) -> tuple[float, float]:
         """Return the utility of a position, and the points that raise it by 1 at that rate."""
         lead = self._leads(state)[state.seat]
-        bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
+        bend = 1 + min(lead * lead, MAX_LEAD * MAX_LEAD)
         return utility(lead), _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
 
     def _imagined(
@@ -342,12 +342,12 @@ def utility(lead: float) -> float:
 
 
 def _lead_of(value: float) -> float:
-    """Return the lead that has a utility, the reverse of `utility`; at most `MOST_LEAD`.
+    """Return the lead that has a utility, the reverse of `utility`; at most `MAX_LEAD`.
 
-    >>> round(_lead_of(utility(0.5)), 6), round(_lead_of(1.0), 6) == MOST_LEAD
+    >>> round(_lead_of(utility(0.5)), 6), round(_lead_of(1.0), 6) == MAX_LEAD
     (0.5, True)
     """
-    most = utility(MOST_LEAD)
+    most = utility(MAX_LEAD)
     bounded = max(-most, min(value, most))
     return bounded / sqrt(1 - bounded * bounded)
 

@@ -14,9 +14,9 @@ from stp.explore.occasions import Facts, Occasion, Opening
 from stp.explore.packed import ALL_TABLES, ALWAYS, FIRST_PURCHASES, OPENING_PHASES, pack
 from stp.explore.tally import Comparison, Estimate
 
-LEAST_SEATS: Final = 20
+MIN_SEATS: Final = 20
 """Minimum number of seats for a result to be reported."""
-MOST_OPENINGS: Final = 12
+MAX_OPENINGS: Final = 12
 """Number of most frequent openings reported for each kind."""
 
 CardKey = tuple[str, str, str, str]
@@ -77,7 +77,7 @@ class Numbers:
         return {
             key: pair
             for key, pair in sorted(self._cards.items())
-            if min(pair.shares.numbers) >= LEAST_SEATS
+            if min(pair.shares.numbers) >= MIN_SEATS
         }
 
     def dump(self) -> str:
@@ -105,7 +105,7 @@ class Numbers:
         order = sorted(self._openings.items(), key=lambda item: (-_seats(item[1]), item[0]))
         for key, pair in order:
             name, kind, _ = key
-            if _seats(pair) >= LEAST_SEATS and kept[name, kind] < MOST_OPENINGS:
+            if _seats(pair) >= MIN_SEATS and kept[name, kind] < MAX_OPENINGS:
                 kept[name, kind] += 1
                 yield key, pair
 

@@ -27,7 +27,7 @@ from stp.rules import DISPLACES, scoring
 from stp.state import RUBLES, State
 from stp.view import View
 
-_MOST_MISSED: Final = 5
+_MAX_ROUNDS_AHEAD: Final = 5
 """Number of rounds for which the money for a card is counted in advance."""
 
 
@@ -126,7 +126,7 @@ def scorings_before(state: State, seat: int, colour: int, price: int) -> int:
     """Return how many scorings of a colour come before a seat, from 0, has enough rubles for a
     price, if it buys nothing else. The phase has not been scored yet, because cards are taken."""
     me, rubles, missed = state.players[seat], state.players[seat][RUBLES], 0
-    for phase in (*range(state.phase, TRADING), *(*range(TRADING),) * _MOST_MISSED):
+    for phase in (*range(state.phase, TRADING), *(*range(TRADING),) * _MAX_ROUNDS_AHEAD):
         if rubles >= price:
             break
         missed += phase == colour

@@ -36,7 +36,7 @@ from stp.links.kinds import (
     setup_in,
     setup_of,
 )
-from stp.links.packing import LONGEST_WORD, PackingError
+from stp.links.packing import MAX_WORD_LENGTH, PackingError
 
 __all__ = [
     "ChallengeLink",
@@ -52,7 +52,7 @@ __all__ = [
     "write_link",
 ]
 
-LONGEST_LINK: Final = 4096
+MAX_LINK_LENGTH: Final = 4096
 """Maximum length of a fragment, in characters."""
 _KINDS: Final = ", ".join(kind.__name__ for kind in KINDS.values())
 NEWER: Final = tuple("3456789")
@@ -77,7 +77,7 @@ def write_link(link: Link) -> str:
             word = f"2{v2.write(link, at)}"
     except PackingError as error:
         raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
-    if len(word) > LONGEST_WORD:
+    if len(word) > MAX_WORD_LENGTH:
         raise LinkError("it is too long for a link")
     return f"{kind_of(link)}={word}{at and f'&{at}'}"
 
@@ -90,7 +90,7 @@ def read_link(address: str) -> Link:
     if not isinstance(address, str):
         raise LinkError(mistyped("a link must be text", address))
     fragment = fragment_of(address)
-    if len(fragment) > LONGEST_LINK:
+    if len(fragment) > MAX_LINK_LENGTH:
         raise LinkError("the link is too long to come from this game")
     head, _, at = fragment.partition("&")
     kind, _, word = head.partition("=")

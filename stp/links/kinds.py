@@ -15,7 +15,7 @@ from stp.game import Game
 from stp.links.packing import PackingError
 from stp.options import Rules
 
-LEAST_POINTS: Final = -20
+MIN_POINTS: Final = -20
 """Lowest possible result: four cards in hand, and nothing else."""
 
 

@@ -19,24 +19,24 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from stp.links import LONGEST_LINK, NEWER, v2
-from stp.links.kinds import LEAST_POINTS, DealLink, DealSetup, LinkError, fragment_of, newer_link
-from stp.links.packing import LONGEST_WORD, Packer, PackingError
+from stp.links import MAX_LINK_LENGTH, NEWER, v2
+from stp.links.kinds import MIN_POINTS, DealLink, DealSetup, LinkError, fragment_of, newer_link
+from stp.links.packing import MAX_WORD_LENGTH, Packer, PackingError
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE
 
 KIND: Final = "match"
 DEALS: Final = (3, 5)
 """Possible numbers of deals."""
-MOST_PEOPLE: Final = 8
+MAX_PEOPLE: Final = 8
 """Most people whose results one link can carry."""
-_MOST_POINTS: Final = POINTS_RANGE - POINTS_BELOW_ZERO - 1
+_MAX_POINTS: Final = POINTS_RANGE - POINTS_BELOW_ZERO - 1
 _ID: Final = re.compile(r"[0-9A-Za-z]{1,12}")
 _VERSION: Final = re.compile(r"[!-~]{1,20}")
 _NOT_PLAYED: Final = "-"
 _DEALS_KEY: Final = "deals"
 _RESULT: Final = "result."
 _KEYS: Final = frozenset(
-    (_DEALS_KEY, *(f"{_RESULT}{number}" for number in range(1, MOST_PEOPLE + 1)))
+    (_DEALS_KEY, *(f"{_RESULT}{number}" for number in range(1, MAX_PEOPLE + 1)))
 )
 _VERSION_DIGIT: Final = "2"
 
@@ -97,7 +97,7 @@ def _points(word: str, seats: int) -> Points | None:
     points = tuple(map(v2.number, word.split(",", seats)))
     if len(points) != seats:
         raise PackingError("it does not give the points of every seat")
-    if not all(LEAST_POINTS <= number <= _MOST_POINTS for number in points):
+    if not all(MIN_POINTS <= number <= _MAX_POINTS for number in points):
         raise PackingError("one of its results is impossible")
     return points
 
@@ -115,8 +115,8 @@ def write_match(link: MatchLink) -> str:
         packer = Packer()
         v2.write_fields(packer, fields)
         word = v2.sealed(KIND, packer.word())
-        if len(word) > LONGEST_WORD:
-            raise PackingError("it is longer than {most} characters", most=LONGEST_WORD)
+        if len(word) > MAX_WORD_LENGTH:
+            raise PackingError("it is longer than {most} characters", most=MAX_WORD_LENGTH)
     except PackingError as error:
         raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
     return f"{KIND}={_VERSION_DIGIT}{word}"
@@ -128,7 +128,7 @@ def read_match(address: str) -> MatchLink:
     Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
     fragment = fragment_of(address)
-    if len(fragment) > LONGEST_LINK:
+    if len(fragment) > MAX_LINK_LENGTH:
         raise LinkError("the link is too long to come from this game")
     kind, _, word = fragment.partition("=")
     if kind != KIND:
@@ -162,7 +162,7 @@ def _check(link: MatchLink) -> None:
         raise PackingError("a match is for one person against bots")
     if link.deals not in DEALS:
         raise PackingError("it has an impossible number of deals")
-    if len(link.results) > MOST_PEOPLE:
+    if len(link.results) > MAX_PEOPLE:
         raise PackingError("it contains results from too many people")
     if len({result.id for result in link.results}) < len(link.results):
         raise PackingError("it contains two results from the same person")

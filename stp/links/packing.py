@@ -20,9 +20,9 @@ from typing import Final
 from stp.errors import StpError, quoted
 
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-LONGEST_WORD: Final = 4000
+MAX_WORD_LENGTH: Final = 4000
 """Maximum length of a word, in characters."""
-LONGEST_TEXT: Final = 255
+MAX_TEXT_BYTES: Final = 255
 """Maximum length of a text, in bytes of UTF-8."""
 _VALUE: Final = {digit: value for value, digit in enumerate(DIGITS)}
 
@@ -51,9 +51,9 @@ class Packer:
             data = text.encode()
         except UnicodeEncodeError:
             raise PackingError("it contains an invalid character (lone surrogate)") from None
-        if len(data) > LONGEST_TEXT:
+        if len(data) > MAX_TEXT_BYTES:
             raise PackingError("a text of {bytes} bytes is too long for a link", bytes=len(data))
-        self.write(len(data), LONGEST_TEXT + 1)
+        self.write(len(data), MAX_TEXT_BYTES + 1)
         for byte in data:
             self.write(byte, 256)
 
@@ -76,8 +76,8 @@ class Unpacker:
     """
 
     def __init__(self, word: str) -> None:
-        if len(word) > LONGEST_WORD:
-            raise PackingError("it is longer than {most} characters", most=LONGEST_WORD)
+        if len(word) > MAX_WORD_LENGTH:
+            raise PackingError("it is longer than {most} characters", most=MAX_WORD_LENGTH)
         self._total = 0
         for digit in word:
             if digit not in _VALUE:
@@ -93,7 +93,7 @@ class Unpacker:
 
     def read_text(self) -> str:
         """Return the next text; raises PackingError if its bytes are not UTF-8."""
-        length = self.read(LONGEST_TEXT + 1)
+        length = self.read(MAX_TEXT_BYTES + 1)
         data = bytes(self.read(256) for _ in range(length))
         try:
             return data.decode()

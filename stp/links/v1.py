@@ -37,7 +37,7 @@ from stp.record.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 
 KINDS_OF_BOTS: Final = 6
 """Number of possible counts of different bots: 0 to 5."""
-MOST_MOVES: Final = 4096
+MOVES_RANGE: Final = 4096
 """A link has fewer moves than this."""
 POINTS_RANGE: Final = 1024
 """Number of possible final points."""
@@ -127,9 +127,9 @@ def _read_setup(unpacker: Unpacker) -> DealSetup:
 def write_moves(packer: Packer, game: Game) -> None:
     """Add the number of moves, then each move as its index among the legal ones."""
     moves = game.moves
-    if len(moves) >= MOST_MOVES:
+    if len(moves) >= MOVES_RANGE:
         raise PackingError("a game of {moves} moves is too long for a link", moves=len(moves))
-    packer.write(len(moves), MOST_MOVES)
+    packer.write(len(moves), MOVES_RANGE)
     replayed = Game(game.players, game.seed, game.edition, game.rules)
     for move in moves:
         legal = list(replayed.legal_moves)
@@ -139,7 +139,7 @@ def write_moves(packer: Packer, game: Game) -> None:
 
 def read_moves(unpacker: Unpacker, game: Game) -> None:
     """Play the moves that `write_moves` has added."""
-    for _ in range(unpacker.read(MOST_MOVES)):
+    for _ in range(unpacker.read(MOVES_RANGE)):
         legal = game.legal_moves
         if not legal:
             raise PackingError("it continues after the end of the game")

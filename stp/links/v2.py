@@ -39,7 +39,7 @@ from stp.links.kinds import (
     newer_link,
     setup_in,
 )
-from stp.links.packing import DIGITS, LONGEST_TEXT, Packer, PackingError, Unpacker
+from stp.links.packing import DIGITS, MAX_TEXT_BYTES, Packer, PackingError, Unpacker
 from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
 from stp.options import Rules, to_word, values_of
 
@@ -59,11 +59,11 @@ _NOTE: Final = "x-note"
 _AGAIN: Final = "x-again"
 _FROM: Final = "x-from"
 _LINE: Final = "x-line"
-_MOST_PARTS: Final = 9
+_MAX_PARTS: Final = 9
 """Maximum number of fields into which a long text is divided."""
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
 _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
-_LONGEST_NUMBER: Final = 6
+_MAX_DIGITS: Final = 6
 
 
 def write(link: Link, at: str = "") -> str:
@@ -162,7 +162,7 @@ def _parts(key: str, text: str) -> dict[str, str]:
     """
     parts = [""]
     for character in text:
-        if len((parts[-1] + character).encode(errors="surrogatepass")) > LONGEST_TEXT:
+        if len((parts[-1] + character).encode(errors="surrogatepass")) > MAX_TEXT_BYTES:
             parts.append("")
         parts[-1] += character
     return {_part(key, number): part for number, part in enumerate(parts, 1) if part}
@@ -170,7 +170,7 @@ def _parts(key: str, text: str) -> dict[str, str]:
 
 def _whole(found: dict[str, str], key: str) -> str:
     """Return the text that `_parts` has divided."""
-    return "".join(found.get(_part(key, number), "") for number in range(1, _MOST_PARTS + 1))
+    return "".join(found.get(_part(key, number), "") for number in range(1, _MAX_PARTS + 1))
 
 
 def _part(key: str, number: int) -> str:
@@ -258,7 +258,7 @@ def needed(found: Mapping[str, str], key: str) -> str:
 
 def number(text: str) -> int:
     """Return the number of a text; raises PackingError for any other spelling."""
-    is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _LONGEST_NUMBER
+    is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _MAX_DIGITS
     if not is_number or str(int(text)) != text:
         raise PackingError("'{text}' is not a number", text=quoted(text))
     return int(text)

@@ -27,7 +27,7 @@ MOVE_WIDTH: Final = 144
 MOVE_HEIGHT: Final = 240
 """Size of a move in pixels."""
 MOVES_A_ROW: Final = 7
-MOST_ROWS: Final = 3
+MAX_ROWS: Final = 3
 """Number of rows of moves that are visible; longer lists scroll."""
 
 
@@ -41,7 +41,7 @@ def html(shown: object) -> str:
     if isinstance(shown, Move):
         return framed(moves_drawn([shown], None), f"The move {shown}", MOVE_WIDTH, MOVE_HEIGHT)
     assert isinstance(shown, LegalMoves)
-    rows = min(-(-len(shown) // MOVES_A_ROW), MOST_ROWS)
+    rows = min(-(-len(shown) // MOVES_A_ROW), MAX_ROWS)
     width = MOVE_WIDTH * min(len(shown), MOVES_A_ROW)
     drawn = moves_drawn(list(shown), shown.edition)
     return framed(drawn, f"{len(shown)} legal moves", width, MOVE_HEIGHT * rows)

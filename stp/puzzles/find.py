@@ -2,14 +2,15 @@
 
 A decision is a candidate if
 
-- there are at least `LEAST_MOVES` legal moves;
+- there are at least `MIN_MOVES` legal moves;
 - at expert's own budget, the best move is `MARGIN` points or more ahead of every other one;
-- at least `LEAST_FAILURES` of the bots without search make another move, because a move that they
+- at least `MIN_FAILURES` of the bots without search make another move, because a move that they
   all find is no puzzle;
 - the best move is not doubtful (`stp.puzzles.themes.is_doubtful`).
 
-`stp.puzzles.judge` then decides. At most `MOST` candidates of a game become puzzles, no two of them
-of the same theme or from the same phase of a round. Candidates of rare themes are judged first.
+`stp.puzzles.judge` then decides. At most `MAX_PER_GAME` candidates of a game become puzzles, no two
+of them of the same theme or from the same phase of a round. Candidates of rare themes are judged
+first.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ from stp.puzzles.themes import is_doubtful, theme_of
 from stp.record import dump
 from stp.view import View
 
-LEAST_MOVES: Final = 3
+MIN_MOVES: Final = 3
 """Minimum number of legal moves."""
-LEAST_FAILURES: Final = 3
+MIN_FAILURES: Final = 3
 """Minimum number of bots without search that miss the best move."""
-MOST: Final = 4
+MAX_PER_GAME: Final = 4
 """Maximum number of puzzles from one game."""
 RARE: Final = ("pub", "observatory", "last-rubles")
 """Themes that few games have."""
@@ -73,7 +74,7 @@ def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
         stages.add((position.round, position.phase))
         themes.add(theme_of(redact(game, number), best))
         yield Found(redact(game, number), verdict, _failures(view, TRIED_BY, best))
-        if len(stages) == MOST:
+        if len(stages) == MAX_PER_GAME:
             return
 
 
@@ -98,7 +99,7 @@ def _candidates(game: Game) -> list[tuple[int, str]]:
 
 def candidate(view: View) -> Move | None:
     """Return the best move of a position that may be a puzzle, by expert's own search."""
-    if len(view.legal_moves) < LEAST_MOVES:
+    if len(view.legal_moves) < MIN_MOVES:
         return None
     choices = [bot.choose(view) for bot in _bots(UNSEARCHED, view)]
     if len(set(choices)) == 1:
@@ -110,7 +111,7 @@ def candidate(view: View) -> Move | None:
     if not others or best - max(others) < MARGIN:
         return None
     move = decode(trials[0].move)
-    is_hard = sum(choice != move for choice in choices) >= LEAST_FAILURES
+    is_hard = sum(choice != move for choice in choices) >= MIN_FAILURES
     return move if is_hard and not is_doubtful(view, move) else None
 
 

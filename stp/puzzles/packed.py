@@ -52,10 +52,10 @@ TRIES: Final = 8
 """Number of bots for each level: one without a style, and one for each style."""
 _ID: Final = 7
 """Length of a puzzle's name."""
-_MOST_MOVES: Final = 1024
+_MOVES_RANGE: Final = 1024
 _STEPS: Final = 10
 """Steps per point: losses are written in tenths."""
-_MOST_LOSS: Final = 400
+_LOSS_RANGE: Final = 400
 
 
 class PuzzleError(StpError):
@@ -168,15 +168,15 @@ def _word(puzzle: Puzzle) -> str:
             known = sorted(set(rest))
             packer.write(known.index(card), len(known))
             rest.remove(card)
-    packer.write(len(game.moves), _MOST_MOVES)
+    packer.write(len(game.moves), _MOVES_RANGE)
     replayed = Game(deal=game.deal, edition=game.edition, rules=game.rules)
     for move in game.moves:
         legal = list(replayed.legal_moves)
         packer.write(legal.index(move), len(legal))
         replayed.play(move)
     for move in replayed.legal_moves:
-        packer.write(_steps(puzzle.losses[str(move)]), _MOST_LOSS)
-    packer.write(_steps(puzzle.points), _MOST_LOSS)
+        packer.write(_steps(puzzle.losses[str(move)]), _LOSS_RANGE)
+    packer.write(_steps(puzzle.points), _LOSS_RANGE)
     return packer.word()
 
 
@@ -195,18 +195,18 @@ def _unpacked(entry: Entry) -> Puzzle:
             rest.remove(seen[-1])
         decks[name] = (*seen, *rest)
     game = Game(deal=Deal(decks, markers), edition=entry.edition, rules=rules)
-    for _ in range(unpacker.read(_MOST_MOVES)):
+    for _ in range(unpacker.read(_MOVES_RANGE)):
         legal = game.legal_moves
         game.play(legal[unpacker.read(len(legal))])
-    losses = {str(move): unpacker.read(_MOST_LOSS) / _STEPS for move in game.legal_moves}
-    points = unpacker.read(_MOST_LOSS) / _STEPS
+    losses = {str(move): unpacker.read(_LOSS_RANGE) / _STEPS for move in game.legal_moves}
+    points = unpacker.read(_LOSS_RANGE) / _STEPS
     if not unpacker.is_empty:
         raise PuzzleError("this puzzle cannot be read")
     return Puzzle(game, losses, points, entry.failures, entry.theme)
 
 
 def _steps(points: float) -> int:
-    return min(round(points * _STEPS), _MOST_LOSS - 1)
+    return min(round(points * _STEPS), _LOSS_RANGE - 1)
 
 
 def _kinds(edition: Edition) -> dict[str, list[str]]:

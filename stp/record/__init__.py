@@ -23,10 +23,10 @@ from __future__ import annotations
 
 from stp.record.errors import NewerRecordError, RecordError
 from stp.record.header import FORMAT, is_newer
-from stp.record.reading import LONGEST_RECORD, load, load_in_steps
+from stp.record.reading import MAX_RECORD_LENGTH, load, load_in_steps
 from stp.record.writing import dump
 
 __all__ = [
-    "FORMAT", "LONGEST_RECORD", "NewerRecordError", "RecordError", "dump", "is_newer", "load",
+    "FORMAT", "MAX_RECORD_LENGTH", "NewerRecordError", "RecordError", "dump", "is_newer", "load",
     "load_in_steps",
 ]  # fmt: skip

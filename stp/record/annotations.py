@@ -38,7 +38,7 @@ from stp.moves import Move
 from stp.options import Rules
 from stp.record.header import CONTROL
 
-MOST_VARIATIONS: Final = 30
+MAX_VARIATIONS: Final = 30
 """Number of variations that are read at one position."""
 _VARIATION: Final = "#+ "
 _REMARK: Final = "#: "
@@ -46,7 +46,7 @@ _WORDS: Final = " # "
 _BETWEEN: Final = "; "
 _MOVE: Final = re.compile(r"[1-5] [a-z]")
 """Beginning of a move in a record."""
-_MOST_KNOWN: Final = 500
+_MAX_CACHED: Final = 500
 """Maximum number of variations whose legality is cached."""
 
 Transcript: TypeAlias = tuple[str, ...]
@@ -117,7 +117,7 @@ def write_comment(game: Game, after: int, text: str, tried: Transcript = ()) -> 
 def variations_at(game: Game, after: int) -> tuple[Variation, ...]:
     """Return the variations that begin at a position, without those that have illegal moves."""
     read = (_parse(after, line) for line in _comment_lines(game, after)[1:])
-    most = islice((one for one in read if one is not None), MOST_VARIATIONS)
+    most = islice((one for one in read if one is not None), MAX_VARIATIONS)
     return tuple(one for one in dict.fromkeys(most) if _is_legal(game, one))
 
 
@@ -139,7 +139,7 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
 
     Without `old`, `new` is added; without `new`, `old` is removed. Comments on positions that are
     then in no variation are removed as well. Raises StpError if `new` has an
-    illegal move, or if it is added to `MOST_VARIATIONS` others.
+    illegal move, or if it is added to `MAX_VARIATIONS` others.
     """
     if new is not None and not _is_legal(game, new):
         raise StpError("a variation needs legal moves")
@@ -150,7 +150,7 @@ def replace_variation(game: Game, old: Variation | None, new: Variation | None) 
     if old is not None and old in read:
         at = read.index(old)
         below[at : at + 1] = put
-    elif put and sum(one is not None for one in read) >= MOST_VARIATIONS:
+    elif put and sum(one is not None for one in read) >= MAX_VARIATIONS:
         raise StpError("this position has too many variations")
     else:
         below += put
@@ -220,7 +220,7 @@ def _is_legal(game: Game, variation: Variation) -> bool:
     key = (game.deal, game.edition, game.rules, before, variation.transcript)
     if key not in _known:
         _known[key] = continued_by(game, variation) is not None
-        if len(_known) > _MOST_KNOWN:
+        if len(_known) > _MAX_CACHED:
             _known.popitem(last=False)
     _known.move_to_end(key)
     return _known[key]

@@ -23,7 +23,7 @@ from stp.record.header import (
     write_text,
 )
 
-LONGEST_RECORD: Final = 1_000_000
+MAX_RECORD_LENGTH: Final = 1_000_000
 """Longest record that is read, in characters; a game of 300 moves has about 6,000."""
 
 
@@ -50,7 +50,7 @@ def load_in_steps(text: str, before: tuple[str, Game] | None = None) -> Generato
     """
     if not isinstance(text, str):
         raise RecordError(0, "", StpError(mistyped("a record must be text", text)))
-    if len(text) > LONGEST_RECORD:
+    if len(text) > MAX_RECORD_LENGTH:
         raise RecordError(0, "", StpError("it is too long for a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]

@@ -24,7 +24,7 @@ from stp.rl.encoder import HIDDEN, SCORED, Cards, Encoder, Flat
 from stp.rl.field import Field
 from stp.state import DECISIONS, OVER, State
 
-MOST: Final = 999
+MAX_COUNT: Final = 999
 """Upper limits of a seat's rubles and points and of a game's rounds."""
 
 
@@ -74,21 +74,21 @@ class Observations:
         add("unseen", (number,), 0, copies, "cards left in the decks; 0 where that is hidden")
         add("tableau", (players, number), 0, copies, "cards in play, used ones included")
         add("used", (players, len(self.powers)), 0, copies, "cards in play that are used up")
-        add("hand_decks", (players, len(DECKS)), 0, MOST, "cards in each hand, by their backs")
-        add("hand_limit", (players,), 0, MOST, "cards that a hand may hold")
-        add("rubles", (players,), HIDDEN, MOST, "rubles; -1 where they are hidden")
-        add("points", (players,), 0, MOST, "points")
+        add("hand_decks", (players, len(DECKS)), 0, MAX_COUNT, "cards in each hand, by their backs")
+        add("hand_limit", (players,), 0, MAX_COUNT, "cards that a hand may hold")
+        add("rubles", (players,), HIDDEN, MAX_COUNT, "rubles; -1 where they are hidden")
+        add("points", (players,), 0, MAX_COUNT, "points")
         add("aristocrat_types", (players,), 0, number, "different red cards in play")
-        add("income", (players, len(SCORED), 2), -MOST, MOST,
+        add("income", (players, len(SCORED), 2), -MAX_COUNT, MAX_COUNT,
             "rubles and points that each scoring would pay now")  # fmt: skip
-        add("guild", (players,), 0, MOST, "rubles that a Guild Hall is set to pay")
-        add("left", (len(DECKS),), 0, MOST, "cards left in each deck")
+        add("guild", (players,), 0, MAX_COUNT, "rubles that a Guild Hall is set to pay")
+        add("left", (len(DECKS),), 0, MAX_COUNT, "cards left in each deck")
         add("phase", (len(DECKS),), 0, 1, "1 for the phase")
         add("decision", (OVER,), 0, 1, f"1 for what is decided: {decisions}")
         add("turn", (players,), 0, 1, "1 for the seat that decides")
         add("markers", (len(marker_names(players)), players), 0, 1, "1 for the seat of each marker")
         add("passes", (1,), 0, players, "seats that have passed in direct succession")
-        add("round", (1,), 0, MOST, "the round, from 1")
+        add("round", (1,), 0, MAX_COUNT, "the round, from 1")
         add("last_round", (1,), 0, 1, "1 in the last round")
         add("guild_set", (1,), 0, 1, "1 where the split was set in this turn")
         add("options", (len(CHOICES),), 0, 1, "1 for options other than the printed rules")

@@ -26,8 +26,8 @@ from stp.rl.observations import Observations
 from stp.rules import FIRST_WORKERS
 from stp.state import State
 
-MOST_PLAYERS: Final = 5
-LONGEST: Final = 3000
+MAX_PLAYERS: Final = 5
+MAX_GAME_LENGTH: Final = 3000
 """Upper limit of moves and drawn cards in a game."""
 _DEFAULTS: Final[dict[str, Any]] = {"players": 2, "edition": "base", "rules": "classic"}
 
@@ -39,7 +39,7 @@ GAME_TYPE: Final = pyspiel.GameType(
     information=pyspiel.GameType.Information.PERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MOST_PLAYERS,
+    max_num_players=MAX_PLAYERS,
     min_num_players=2,
     provides_information_state_string=True,
     provides_information_state_tensor=False,
@@ -102,7 +102,7 @@ class SaintPetersburgGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(GAME_TYPE, info, dict(params or {}))
         self.table = table

@@ -23,7 +23,7 @@ from stp.train.plan import PARENTS, Cell, Plan
 from stp.train.tune import measure, tune
 from stp.workers import workers
 
-LONGEST_CHECKPOINT: Final = 100_000_000
+MAX_CHECKPOINT_LENGTH: Final = 100_000_000
 """Maximum length of a checkpoint file, in characters."""
 Report = Callable[[str], None]
 
@@ -89,7 +89,7 @@ def respond(
 def _checkpoint(path: Path, of: str) -> dict[str, Any]:
     """Return the checkpoint of a plan from its file; raises StpError if it is another plan's."""
     text = path.read_text() if path.exists() else json.dumps({"of": of})
-    saved: dict[str, Any] = parse_json(text, LONGEST_CHECKPOINT)
+    saved: dict[str, Any] = parse_json(text, MAX_CHECKPOINT_LENGTH)
     if saved.get("of") != of:
         raise StpError("{path} is a checkpoint of another plan: name another --folder", path=path)
     return saved

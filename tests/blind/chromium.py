@@ -16,7 +16,7 @@ from tests.browser.conftest import wait_until_ready
 
 PATIENCE: Final = 120
 """Seconds in which the page has to say something after a move."""
-MOST_KEYS: Final = 80
+MAX_KEYS: Final = 80
 """Maximum number of keys needed to reach any button."""
 _ASKED: Final = re.compile(r"\bYour turn\b|\?")
 _ENDED: Final = re.compile(r" wins\. | share the victory\. |\bYou win! ")
@@ -132,7 +132,7 @@ class Chromium:
 
     def _go_to(self, goal: Node) -> None:
         keys, stops, key = self._page.keyboard, list(_stops(self._tree)), "Tab"
-        for attempt in range(MOST_KEYS):
+        for attempt in range(MAX_KEYS):
             here = self._focused()
             if here == goal.key:
                 return

@@ -9,7 +9,7 @@ from tests.blind.reader import Table, read_table
 from tests.blind.strategy import WEIGHTS, Weights, choose, points_to_buy
 from tests.blind.tree import Node
 
-MOST_MOVES = 400
+MAX_KEYS = 400
 
 
 class Screen(Protocol):
@@ -26,12 +26,12 @@ class Screen(Protocol):
         """Go to an element with keys and press a key there; None presses it at the focus."""
 
 
-def play(screen: Screen, weights: Weights = WEIGHTS, most: int | None = None) -> list[str]:
-    """Play to the end, or for `most` decisions, and return the keys pressed and their elements."""
+def play(screen: Screen, weights: Weights = WEIGHTS, limit: int | None = None) -> list[str]:
+    """Play to the end, or for `limit` decisions, and return the keys pressed and their elements."""
     table: Table | None = None
     pressed: list[str] = []
-    while not screen.is_over and len(pressed) != most:
-        if len(pressed) == MOST_MOVES:
+    while not screen.is_over and len(pressed) != limit:
+        if len(pressed) == MAX_KEYS:
             raise AssertionError("the game never ends")
         page = screen.read()
         dialog = next(iter(page.all("dialog")), None)

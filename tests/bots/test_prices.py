@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from stp.arena.tables import TABLES
-from stp.bots.frame import MOST_CASH, MOST_TYPES, Frame, Frames
+from stp.bots.frame import MAX_CASH, MAX_TYPES, Frame, Frames
 from stp.bots.heuristic import Heuristic
 from stp.bots.seat_cache import empty_caches
 from stp.bots.weights import NAMES
@@ -40,8 +40,8 @@ def _frame() -> Frame:
     frame.scorings, frame.streams = [0.0] * len(COLOURS), [0.0] * len(COLOURS)
     frame.worth = [5 * WORTH if card.is_trading else WORTH for card in CARDS]
     frame.power = [0.0] * len(CARDS)
-    frame.type_gain = [0.0] * (MOST_TYPES + 1)
-    frame.charge = [0.0] * (MOST_CASH + 1)
+    frame.type_gain = [0.0] * (MAX_TYPES + 1)
+    frame.charge = [0.0] * (MAX_CASH + 1)
     frame.early = [0.0] * len(CARDS)
     frame.risk = frame.short = frame.unpaid = frame.play_relief = 0.0
     frame.slot = frame.lower = frame.bar = 0.0

@@ -47,8 +47,8 @@ from tools.problem import Problem
 
 KINDS: Final = ("page", "browser", "group")
 """Which processes are killed, in turn."""
-MOST_LATE: Final = 250.0
-MOST_LATE_95: Final = 50.0
+MAX_DELAY: Final = 250.0
+MAX_DELAY_95: Final = 50.0
 """Limits in milliseconds for writing an entry: the maximum, and the 95th percentile."""
 _LONG: Final = 10
 """One kill in this many comes after minutes."""
@@ -337,7 +337,7 @@ def main() -> int:
     )
     print(summary(options.engine, options.kills, ledger, wrong))
     _, late = percentiles(ledger.delays)
-    is_late = late > MOST_LATE_95 or max(ledger.delays, default=0) > MOST_LATE
+    is_late = late > MAX_DELAY_95 or max(ledger.delays, default=0) > MAX_DELAY
     return 1 if wrong or is_late else 0
 
 

@@ -19,8 +19,8 @@ from tests.browser.tour import Tour
 
 #: Settings for tests: as fast as possible, and no question before a pass.
 SETTINGS = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})
-MOST_TURNS = 400
-MOST_PLACES = 9
+MAX_TURNS = 400
+MAX_PLACES = 9
 """Limit of places in a row of the market or in a hand."""
 PREPARE = """settings => localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
@@ -79,7 +79,7 @@ class Player:
 
     def play(self, turns: int | None = None) -> stp.Game:
         """Play some turns, or to the end for None, and return the game that the page has stored."""
-        while self.turn + self.curtains < 2 * MOST_TURNS:  # at most one curtain before each turn
+        while self.turn + self.curtains < 2 * MAX_TURNS:  # at most one curtain before each turn
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
                 self.curtains += 1
@@ -145,7 +145,7 @@ class KeyPlayer(Player):
                 keys.press("ArrowDown")  # from the table to the first card
             for _ in range(self.turn % 4):
                 keys.press("ArrowRight")
-            for _ in range(MOST_PLACES):
+            for _ in range(MAX_PLACES):
                 if page.locator(_FOCUSED_CARD).count():
                     break
                 keys.press("ArrowRight")  # past empty places

@@ -18,7 +18,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.conftest import PATIENCE, wait_until_ready
-from tests.browser.player import MOST_TURNS, PREPARE, Player
+from tests.browser.player import MAX_TURNS, PREPARE, Player
 from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.stage import Size
 from tools.assemble.site import build
@@ -139,7 +139,7 @@ class Onlooker(Player):
 
 def unasked(
     browser: Browser, url: str, size: Size, *,
-    seed: str = "shifts", players: int = PLAYERS, bots: str = "first", turns: int = MOST_TURNS,
+    seed: str = "shifts", players: int = PLAYERS, bots: str = "first", turns: int = MAX_TURNS,
     has_worker: bool = True,
 ) -> list[Shift]:  # fmt: skip
     """Play some turns of a game, and return the unexpected shifts.
@@ -179,7 +179,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="shifts")
     parser.add_argument("--players", type=int, default=PLAYERS)
     parser.add_argument("--bots", choices=("first", "quick", "instant"), default="first")
-    parser.add_argument("--turns", type=int, default=MOST_TURNS, help="play no more")
+    parser.add_argument("--turns", type=int, default=MAX_TURNS, help="play no more")
     options = parser.parse_args(arguments)
     most = 0.0
     with sync_playwright() as player, served(build()) as url:

@@ -13,7 +13,7 @@ from tests.browser.conftest import LONG
 
 DEAL = DEALS[0]
 #: Number of decisions in every run; they lead into the second round.
-MOST = 16
+MAX_KEYS = 16
 #: The page makes these choices itself if nothing else is possible.
 IDLE = ("p", "Enter on Buy nothing")
 
@@ -24,13 +24,13 @@ def test_a_blind_player_does_in_the_page_what_it_does_without_a_browser(
     screen = Chromium(page)
     screen.sit_down(url, DEAL, RIVAL)
     done, expected = (
-        [key for key in play(player, most=MOST) if key not in IDLE]
+        [key for key in play(player, limit=MAX_KEYS) if key not in IDLE]
         for player in (screen, Offline(DEAL))
     )
-    assert len(done) > MOST // 2
+    assert len(done) > MAX_KEYS // 2
     assert done[: len(expected)] == expected[: len(done)]
     turns = [said for said in screen.heard if "Your turn, " in said]
-    assert len(turns) > MOST // 2
+    assert len(turns) > MAX_KEYS // 2
     assert any("; new: " in said for said in turns)
 
 

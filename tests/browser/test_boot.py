@@ -31,7 +31,7 @@ SENT = """performance.getEntriesByType("resource").filter(({ transferSize }) => 
 
 #: With a clock that makes a pause due after every module: those that Pyodide imports, and those of
 #: the game.
-FEWEST_RESTS = 200
+MIN_RESTS = 200
 COUNT_RESTS = """
   let now = 0;
   performance.now = () => (now += 10);
@@ -77,7 +77,7 @@ def test_boots_under_a_sub_path_without_leaving_its_origin_or_suspending_a_call_
     expect(first_page.locator("#boot")).to_be_hidden()
     assert watch.foreign == []
     assert first_page.evaluate("window.suspendable") == 0
-    assert first_page.evaluate("window.rests") >= FEWEST_RESTS
+    assert first_page.evaluate("window.rests") >= MIN_RESTS
 
 
 def test_a_language_and_a_click_before_any_module_has_loaded_count(page: Page, url: str) -> None:

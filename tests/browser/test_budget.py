@@ -12,9 +12,9 @@ from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.watch import Watch
 from tools.browser.wire import on_the_wire
 
-MOST_FILES = 30
-MOST_BYTES = 4_800_000
-MOST_FOR_PAINT = 75_000
+MAX_FILES = 30
+MAX_BYTES = 4_800_000
+MAX_BYTES_TO_PAINT = 75_000
 DRAWINGS = "static/drawings/"
 AFTERWARDS = ("static/thinking/worker.", "sw.js")
 ON_THE_TABLE = "static/fonts/small-old-standard-tt-latin-400-italic."
@@ -69,11 +69,11 @@ def files(chromium: Browser, url: str) -> list[str]:
 def test_first_visit_is_small(files: list[str], site: Path) -> None:
     sizes = {file: len(on_the_wire(site / file)) for file in files}
     assert len(files) == len(sizes), "nothing is fetched twice"
-    assert len(files) <= MOST_FILES
-    assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
+    assert len(files) <= MAX_FILES
+    assert sum(sizes.values()) <= MAX_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
     first = [size for file, size in sizes.items() if file.endswith((".html", ".css"))]
     assert len(first) == 2
-    assert sum(first) <= MOST_FOR_PAINT
+    assert sum(first) <= MAX_BYTES_TO_PAINT
 
 
 def test_first_visit_fetches_nothing_that_can_wait(files: list[str]) -> None:

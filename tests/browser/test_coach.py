@@ -13,7 +13,7 @@ from tests.browser.stage import Size
 from tests.browser.steps import pass_anyway, visit
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-MOST_TURNS = 60
+MAX_TURNS = 60
 _FAST = json.dumps({"bots": "instant", "motion": "off"})
 _GOODBYE = "You know how to play now, so I’ll stop suggesting moves."
 _COVERED = """() => {
@@ -75,7 +75,7 @@ def begin_a_first_game(page: Page, url: str) -> Locator:
 def test_a_first_game_says_its_aim_and_warns_before_a_costly_pass(page: Page, url: str) -> None:
     begin_a_first_game(page, url)
     mine = page.locator("#table[data-turn]")
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         mine.wait_for()
         if page.locator("#coach-next").count():
             page.locator("#coach-next").click()
@@ -95,7 +95,7 @@ def test_a_first_game_ends_with_a_goodbye(page: Page, url: str) -> None:
     tip = begin_a_first_game(page, url)
     mine = page.locator("#table[data-turn]")
     said = ""
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         mine.wait_for()
         if tip.count():
             said = tip.text_content() or ""

@@ -18,7 +18,7 @@ SCREENS = (
 )  # fmt: skip
 QUESTIONS = {"drawn": "#sheet", "pub": "#sheet", "settings": "#over", "share": "#share"}
 #: Limit of presses; no screen has as many controls.
-MOST = 90
+MAX_STOPS = 90
 #: The focused element, the element that covers its middle, if one does, and whether it is inside
 #: another element.
 _FOCUS = """(inside) => {
@@ -60,7 +60,7 @@ def tabbed(page: Page, inside: str = "#app") -> list[tuple[str, str, bool]]:
     whether it is inside another element."""
     found: list[tuple[str, str, bool]] = []
     try:
-        while len(found) < MOST:
+        while len(found) < MAX_STOPS:
             page.keyboard.down("Tab")  # the key repeats, which takes half as long as a press
             focused = page.evaluate(_FOCUS, inside)
             if focused is None:

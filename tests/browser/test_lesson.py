@@ -20,7 +20,7 @@ pytestmark = pytest.mark.matrix
 PHONE: ViewportSize = {"width": 360, "height": 740}
 #: Timeout in milliseconds for the opponent's moves and the story of a phase.
 TOLD = 20_000
-MOST_TURNS = 40
+MAX_TURNS = 40
 DECIDES = "#table [data-action=pass], #lesson-play"
 
 Pressed = Callable[[Locator], None]
@@ -67,7 +67,7 @@ def play_guided(page: Page, lang: str, press: Pressed, until: int = len(STEPS)) 
     expect(caption).to_have_text(text_in(lang)._(rest.caption), timeout=TOLD)
 
 
-def play_freely(page: Page, press: Pressed, turns: int = MOST_TURNS) -> None:
+def play_freely(page: Page, press: Pressed, turns: int = MAX_TURNS) -> None:
     """Play the second round, for some turns or to the end: buy the first possible card, then
     pass."""
     for turn in range(turns):
@@ -82,7 +82,7 @@ def play_freely(page: Page, press: Pressed, turns: int = MOST_TURNS) -> None:
                 continue
             page.keyboard.press("Escape")
         press(page.locator("#table [data-action=pass]"))
-    assert turns < MOST_TURNS, "the lesson never ends"
+    assert turns < MAX_TURNS, "the lesson never ends"
 
 
 def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rounds(

@@ -34,7 +34,7 @@ from tools.browser.serve import served
 
 LIMITS = {"hard": 40.0, "expert": 150.0, "master": 3000.0}
 """Limit of the 95th percentile in milliseconds; every other level has 5."""
-_LEAST_LIMIT = 5.0
+_MIN_LIMIT = 5.0
 TABLES = ("base:2", "base:3", "base:4", "new-society:2", "new-society:5")
 _ASK = f"""([record, task]) => new Promise(async (resolve) => {{
   const {{ start, ask }} = await import({named("static/thinking/worker_client.js")});
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 think = on_page if is_quick(f"move {bot}") else by_worker or on_page
                 times, slices = zip(*(think(one, bot) for one in records), strict=True)
                 here = median(in_python(one, bot) for one in records)
-                p95, limit = quantiles(times, n=20)[-1], LIMITS.get(bot, _LEAST_LIMIT) * slow
+                p95, limit = quantiles(times, n=20)[-1], LIMITS.get(bot, _MIN_LIMIT) * slow
                 missed += p95 > limit
                 figures = (median(times), p95, limit, max(slices))
                 row = "".join(f"{figure:>10.1f}" for figure in figures)

@@ -11,7 +11,7 @@ from stp import Game
 from stp.errors import StpError
 from stp.record import dump, load
 from stp.record.annotations import (
-    MOST_VARIATIONS,
+    MAX_VARIATIONS,
     Variation,
     comment_at,
     continued_by,
@@ -95,12 +95,12 @@ def test_no_illegal_variation_is_written(lines: tuple[str, ...]) -> None:
 
 def test_a_position_has_a_limited_number_of_variations() -> None:
     game = Game(2, "neva")
-    for number in range(MOST_VARIATIONS):
+    for number in range(MAX_VARIATIONS):
         replace_variation(game, None, Variation(0, ("1 pass",), str(number)))
     with pytest.raises(StpError, match="too many"):
         replace_variation(game, None, Variation(0, ("1 pass",), "one more"))
     game.comments[0].append("#+ 1 pass # by hand")
-    assert len(variations_at(game, 0)) == MOST_VARIATIONS
+    assert len(variations_at(game, 0)) == MAX_VARIATIONS
 
 
 def test_a_variation_is_a_game_of_its_own() -> None:
@@ -203,18 +203,18 @@ def test_variations_that_cannot_be_shown_are_counted_without_replaying_them_all(
     assert unreadable_at(game, 0) == 1
     game.comments[0] += [f"#+ 1 take upper {number}" for number in range(200)]
     assert (len(variations_at(game, 0)), unreadable_at(game, 0)) == (1, 201)
-    assert len(replayed) <= MOST_VARIATIONS
+    assert len(replayed) <= MAX_VARIATIONS
 
 
 def test_variations_are_replayed_once_and_few_are_remembered(
     replayed: list[Variation], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_MOST_KNOWN", 50)
+    monkeypatch.setattr(module, "_MAX_CACHED", 50)
     game = Game(2, "neva")
-    for number in range(MOST_VARIATIONS):
+    for number in range(MAX_VARIATIONS):
         game.comments.setdefault(0, [""]).append(f"#+ 1 pass; 2 pass # {number}")
     for _ in range(5):
-        assert len(variations_at(game, 0)) == MOST_VARIATIONS
+        assert len(variations_at(game, 0)) == MAX_VARIATIONS
     assert len(replayed) == 1
     for number in range(200):
         game.comments[0] = ["", f"#+ 1 pass; 2 take upper {number}"]

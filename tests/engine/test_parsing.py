@@ -11,7 +11,7 @@ from time import process_time
 import pytest
 
 import stp
-from stp.parsing import DEEPEST, JsonError, is_nested_deeper, parse_json, parse_json_string
+from stp.parsing import MAX_DEPTH, JsonError, is_nested_deeper, parse_json, parse_json_string
 
 ROOT = Path(stp.__file__).parent
 PARSERS = {
@@ -55,10 +55,10 @@ def test_invalid_json_raises_our_error(text: str) -> None:
 
 
 def test_brackets_in_strings_do_not_count() -> None:
-    deep = "[" * DEEPEST + '"' + '[{\\"' * 1000 + '"' + "]" * DEEPEST
-    assert not is_nested_deeper(deep, DEEPEST)
+    deep = "[" * MAX_DEPTH + '"' + '[{\\"' * 1000 + '"' + "]" * MAX_DEPTH
+    assert not is_nested_deeper(deep, MAX_DEPTH)
     assert parse_json(deep)
-    assert is_nested_deeper(f"[{deep}]", DEEPEST)
+    assert is_nested_deeper(f"[{deep}]", MAX_DEPTH)
 
 
 def test_the_depth_agrees_with_a_count_character_by_character() -> None:

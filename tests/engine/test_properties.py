@@ -25,7 +25,7 @@ few = settings(
 )
 many = settings(few, max_examples=60)
 
-LONGEST_GAME = 5000
+MAX_GAME_LENGTH = 5000
 """Number of moves that no random game comes near."""
 
 
@@ -58,7 +58,7 @@ def test_every_card_is_in_exactly_one_place_no_rubles_are_negative_and_the_game_
             assert player.rubles >= 0
             assert len(player.hand or ()) <= 4
             assert not Counter((*player.face_down, *player.used)) - Counter(player.tableau)
-        assert len(game.moves) < LONGEST_GAME
+        assert len(game.moves) < MAX_GAME_LENGTH
         game.play(choose(game, lot))
     assert all_cards(game) == counts
 

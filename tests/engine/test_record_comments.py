@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stp import Game
-from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, dump, is_newer, load
+from stp.record import MAX_RECORD_LENGTH, NewerRecordError, RecordError, dump, is_newer, load
 
 HEAD = dump(Game(2, "neva"))
 COMMENTED = f"""{HEAD}# before the first
@@ -43,11 +43,11 @@ def test_only_blanks_come_between_a_move_and_its_comment(move: str) -> None:
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
     with pytest.raises(RecordError) as caught:
-        load("x" * (LONGEST_RECORD + 1))
+        load("x" * (MAX_RECORD_LENGTH + 1))
     assert (caught.value.line, caught.value.text) == (0, "")
     assert caught.value.template == "it is too long for a game"
     with pytest.raises(RecordError) as caught:
-        load("x" * LONGEST_RECORD)
+        load("x" * MAX_RECORD_LENGTH)
     assert caught.value.line == 1
 
 

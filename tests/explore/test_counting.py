@@ -12,7 +12,7 @@ from stp.arena import NORMAL_95
 from stp.arena.tables import TABLES, table_of
 from stp.errors import StpError
 from stp.explore.games import KeptGame, Task, play, seed_of
-from stp.explore.numbers import LEAST_SEATS, Numbers, agreement, count
+from stp.explore.numbers import MIN_SEATS, Numbers, agreement, count
 from stp.explore.occasions import Facts, Occasion, SeatResult, facts_of
 from stp.explore.packed import LAST_ROUND
 from stp.explore.tally import Comparison
@@ -148,8 +148,8 @@ def facts(*occasions: Occasion) -> Facts:
 
 def test_no_result_is_given_for_few_seats() -> None:
     one = facts(seat("judge", 1.0, is_bought=True), seat("judge", 0.0, is_bought=False))
-    assert not count([one] * (LEAST_SEATS - 1), "hard").cards
-    numbers = count([one] * LEAST_SEATS, "hard")
+    assert not count([one] * (MIN_SEATS - 1), "hard").cards
+    numbers = count([one] * MIN_SEATS, "hard")
     assert {(key[1], key[3]) for key in numbers.cards} == {
         ("all", ""), ("all", "1"), ("all", "worker"), ("2", ""), ("2", "1"),
     }  # fmt: skip
@@ -166,7 +166,7 @@ def test_levels_are_compared_where_both_say_something() -> None:
                 seat("czar", 1.0, is_bought=True),
                 seat("czar", 0.0, is_bought=False),
             )
-            for even in (True, False) * LEAST_SEATS
+            for even in (True, False) * MIN_SEATS
         ]
         return count(games, "hard")
 

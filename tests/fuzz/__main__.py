@@ -19,7 +19,7 @@ from tests.fuzz.readers import READERS
 from tests.fuzz.run import KEPT, fuzz
 
 INPUTS: Final = 100_000
-LONGEST_REPORT: Final = 3000
+MAX_REPORT_LENGTH: Final = 3000
 """Number of characters printed of a fault, from its end."""
 
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
         except Exception as error:  # any exception is a fault
             fallen += 1
             print(f"{name:9} FELL", flush=True)
-            print("".join(traceback.format_exception(error))[-LONGEST_REPORT:], flush=True)
+            print("".join(traceback.format_exception(error))[-MAX_REPORT_LENGTH:], flush=True)
     if fallen:
         print(f"What has failed is kept under {KEPT.parent.name}/{KEPT.name}.", flush=True)
     return 1 if fallen else 0

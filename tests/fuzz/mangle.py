@@ -34,15 +34,15 @@ KEYS: Final = (
     *("deck.worker", "x-title", "x-saved", "x-round", "x-points", "x-rank", "x-undos", "x-hints"),
     *("x-stood-in", "x-times", "x-daily", "x-rival", "x-par", "x-passing", "x-me", "x-other"),
 )
-MOST_CHANGES: Final = 4
+MAX_CHANGES: Final = 4
 _REPEATED: Final = (2, 3, 100, 5000)
 _NEAR: Final = (1, -1, 0.25, -3, 100)
-_LARGEST_MOVED: Final = 1e300
+_MAX_MOVED: Final = 1e300
 """Larger whole numbers cannot be added to fractions."""
 
 numbers: Final = st.integers(0, 2**56)
 """Each number stands for a change."""
-_several: Final = st.lists(numbers, max_size=MOST_CHANGES)
+_several: Final = st.lists(numbers, max_size=MAX_CHANGES)
 
 
 def changed(text: str, number: int) -> str:
@@ -130,7 +130,7 @@ def _changed_value(value: Any, chance: Random, texts: Sequence[str]) -> Any:
             holder[key] = changed(chance.choice(texts), chance.getrandbits(32))
         case 3 if isinstance(holder[key], str):
             holder[key] = changed(holder[key], chance.getrandbits(32))
-        case 3 | 4 if type(holder[key]) in (int, float) and abs(holder[key]) < _LARGEST_MOVED:
+        case 3 | 4 if type(holder[key]) in (int, float) and abs(holder[key]) < _MAX_MOVED:
             holder[key] += chance.choice(_NEAR)
         case _:
             holder[key] = deepcopy(chance.choice(VALUES))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stp.errors import StpError
 
-LONGEST_REASON: Final = 1000
+MAX_REASON_LENGTH: Final = 1000
 """Maximum length of an error message, in characters."""
 REFUSED: Final = "refused"
 READ: Final = "read"
@@ -30,5 +30,5 @@ def check_said(error: StpError) -> None:
     """Fail unless an error message is a readable line."""
     said = str(error)
     assert said
-    assert len(said) < LONGEST_REASON
+    assert len(said) < MAX_REASON_LENGTH
     assert "\n" not in said

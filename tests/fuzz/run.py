@@ -18,11 +18,11 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 from tests.fuzz.reader import Reader
 from tools.paths import ROOT
 
-LONGEST: Final = 5.0
+MAX_SECONDS: Final = 5.0
 """Limit of processor time per text, in seconds; most take a thousandth of that."""
 ROUND: Final = 2500
 """Number of texts after which the search restarts, because it remembers everything it has tried."""
-LONGEST_SHOWN: Final = 1000
+MAX_SHOWN_LENGTH: Final = 1000
 """Number of characters shown of a failing text."""
 KEPT: Final = ROOT / ".hypothesis" / "fuzz"
 """Folder of failed texts, which the next run tries first."""
@@ -85,10 +85,10 @@ def _round(name: str, reader: Reader, texts: int, number: int, tally: Tally) -> 
     def send(text: str) -> None:
         begin = process_time()
         try:
-            with limited(LONGEST):
+            with limited(MAX_SECONDS):
                 how = reader.check(text)
         except Exception as error:
-            error.add_note(f"The text, of {len(text):,} characters: {text[:LONGEST_SHOWN]!r}")
+            error.add_note(f"The text, of {len(text):,} characters: {text[:MAX_SHOWN_LENGTH]!r}")
             raise
         tally.slowest = max(tally.slowest, process_time() - begin)
         tally.ended[how] += 1

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stp.links import DealSetup, LinkError, NewerLinkError, read_link, v2
-from stp.links.kinds import LEAST_POINTS
+from stp.links.kinds import MIN_POINTS
 from stp.links.match import (
     DEALS,
     KIND,
-    MOST_PEOPLE,
+    MAX_PEOPLE,
     MatchLink,
     MatchResult,
     parse_result,
@@ -40,10 +40,10 @@ FIELDS = {
                 lambda name: not any("\ud800" <= c < "\ue000" for c in name)
             ),
             st.lists(
-                st.none() | st.tuples(*[st.integers(LEAST_POINTS, 959)] * 3), min_size=5, max_size=5
+                st.none() | st.tuples(*[st.integers(MIN_POINTS, 959)] * 3), min_size=5, max_size=5
             ),
         ),
-        max_size=MOST_PEOPLE,
+        max_size=MAX_PEOPLE,
     ),
 )
 def test_what_is_written_is_read_again(
@@ -65,7 +65,7 @@ def test_the_longest_texts_of_eight_people_fit_into_a_link() -> None:
     )  # fmt: skip
     games = ((123, 123, 123, 123, 123),) * 5
     results = tuple(
-        MatchResult(f"abcdefg{at}", "🂡" * 24, "10.20.30", games) for at in range(MOST_PEOPLE)
+        MatchResult(f"abcdefg{at}", "🂡" * 24, "10.20.30", games) for at in range(MAX_PEOPLE)
     )
     link = MatchLink(setup, 5, results)
     assert read_match(write_match(link)) == link
@@ -74,7 +74,7 @@ def test_the_longest_texts_of_eight_people_fit_into_a_link() -> None:
 def test_a_link_that_would_be_too_long_is_not_made() -> None:
     results = tuple(
         MatchResult(f"abcdefghijk{at}", "🂡" * 40, "1", ((123, 123, 123),) * 5)
-        for at in range(MOST_PEOPLE)
+        for at in range(MAX_PEOPLE)
     )
     setup = replace(SETUP, seed="x" * 250, names=("🂡" * 60,) * 3)
     with pytest.raises(LinkError, match="longer than 4000 characters"):

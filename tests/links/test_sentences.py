@@ -21,8 +21,8 @@ from stp.links import (
     v2,
     write_link,
 )
-from stp.links.packing import LONGEST_TEXT, LONGEST_WORD, Packer, PackingError, Unpacker
-from stp.links.v1 import MOST_MOVES, CheckedPacker, read_moves, write_moves
+from stp.links.packing import MAX_TEXT_BYTES, MAX_WORD_LENGTH, Packer, PackingError, Unpacker
+from stp.links.v1 import MOVES_RANGE, CheckedPacker, read_moves, write_moves
 from tests.links.version_2 import PLAIN, SETUP, word
 
 NEWER = (
@@ -164,7 +164,7 @@ def test_the_least_and_the_most_points_fit_into_both_versions(
 
 def test_a_text_whose_bytes_are_no_text_is_damage() -> None:
     packer = Packer()
-    packer.write(1, LONGEST_TEXT + 1)
+    packer.write(1, MAX_TEXT_BYTES + 1)
     packer.write(0xFF, 256)
     with pytest.raises(PackingError) as caught:
         Unpacker(packer.word()).read_text()
@@ -173,9 +173,9 @@ def test_a_text_whose_bytes_are_no_text_is_damage() -> None:
 
 def test_the_longest_text_and_the_longest_word_fit() -> None:
     packer = Packer()
-    packer.write_text("n" * LONGEST_TEXT)
-    assert Unpacker(packer.word()).read_text() == "n" * LONGEST_TEXT
-    assert Unpacker("0" * LONGEST_WORD).is_empty
+    packer.write_text("n" * MAX_TEXT_BYTES)
+    assert Unpacker(packer.word()).read_text() == "n" * MAX_TEXT_BYTES
+    assert Unpacker("0" * MAX_WORD_LENGTH).is_empty
 
 
 def test_a_number_must_be_one_of_its_values() -> None:
@@ -193,7 +193,7 @@ def test_moves_after_the_end_are_damage() -> None:
     while not game.over:
         game.play(game.legal_moves[0])
     packer = CheckedPacker()
-    packer.write(1, MOST_MOVES)
+    packer.write(1, MOVES_RANGE)
     with pytest.raises(PackingError) as caught:
         read_moves(Unpacker(packer.word()), game)
     assert str(caught.value) == "it continues after the end of the game"
@@ -205,7 +205,7 @@ def test_a_whole_game_can_be_opened_at_its_beginning_and_at_its_end() -> None:
 
 
 def test_a_game_of_too_many_moves_has_no_link() -> None:
-    game = cast(Game, SimpleNamespace(moves=("pass",) * MOST_MOVES))
+    game = cast(Game, SimpleNamespace(moves=("pass",) * MOVES_RANGE))
     with pytest.raises(PackingError) as caught:
         write_moves(Packer(), game)
     assert str(caught.value) == "a game of 4096 moves is too long for a link"

@@ -6,7 +6,7 @@ import pytest
 
 from stp.moves import Move, code_of
 from stp.puzzles import find
-from stp.puzzles.find import MOST, RARE, Found, search
+from stp.puzzles.find import MAX_PER_GAME, RARE, Found, search
 from stp.puzzles.judge import Effort, Verdict
 from stp.puzzles.themes import theme_of
 from stp.view import View
@@ -39,13 +39,13 @@ def themes(found: list[Found]) -> list[str]:
 
 
 def test_the_puzzles_of_a_game_have_different_themes(found: list[Found]) -> None:
-    assert len(found) == MOST
-    assert len(set(themes(found))) == MOST
+    assert len(found) == MAX_PER_GAME
+    assert len(set(themes(found))) == MAX_PER_GAME
 
 
 def test_they_are_from_different_phases(found: list[Found]) -> None:
     phases = {(one.game.state.round, one.game.state.phase) for one in found}
-    assert len(phases) == MOST
+    assert len(phases) == MAX_PER_GAME
 
 
 def test_rare_themes_come_first(found: list[Found]) -> None:

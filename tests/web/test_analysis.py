@@ -12,7 +12,7 @@ from stp.analysis import Analysis, Prize, finish, from_data, hint
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.why_not import reason_rows
-from stp.web.model.coach.hint import MOST, from_text, to_text
+from stp.web.model.coach.hint import MAX_MOVES, from_text, to_text
 from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME
@@ -72,7 +72,7 @@ def test_a_hint_is_the_same_after_a_journey_as_text() -> None:
     first, *others = finish(hint(game.view(1, memory=True)))
     first = replace(first, reasons=replace(first.reasons, denies=Prize(2, 0.0, 4.5)))
     found = from_text(to_text([first, *others])).found
-    assert list(found) == [first, *others][:MOST]
+    assert list(found) == [first, *others][:MAX_MOVES]
 
 
 def test_the_key_asks_and_the_hint_can_be_followed() -> None:

@@ -6,7 +6,7 @@ from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.by_link.link_seats import UNDECIDED
-from stp.web.model.by_link.notes import LONGEST_NOTE
+from stp.web.model.by_link.notes import MAX_NOTE_LENGTH
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games_by_link import Device, at_two_devices, first_buy, follow, fragment
@@ -68,7 +68,7 @@ def test_a_note_is_cleaned_and_cut() -> None:
     anna, _ = noted("\u202eevil\u2066\x07 <b>" + 300 * "x")
     (note,) = read_tags(anna[0].game).notes
     assert note.text.startswith("evil <b>xxx")
-    assert len(note.text) == LONGEST_NOTE
+    assert len(note.text) == MAX_NOTE_LENGTH
     assert "<b>xxx" not in anna[1].html
 
 
@@ -81,7 +81,7 @@ def test_a_note_is_kept_while_moves_are_planned() -> None:
 
 
 def test_a_long_note_in_any_script_fits_into_a_link() -> None:
-    text = LONGEST_NOTE * "\N{MOUSE FACE}"
+    text = MAX_NOTE_LENGTH * "\N{MOUSE FACE}"
     anna, _ = noted(text)
     assert read_tags(anna[0].game).notes[0].text == text
 

@@ -24,7 +24,7 @@ from tests.web.pages import choose, ui
 from tests.web.rounds_by_link import first_round
 
 Device = tuple[App, FakeBrowser]
-MOST_LINKS = 6
+MAX_LINKS = 6
 """Most links for the first round of two people who plan ahead."""
 
 
@@ -367,6 +367,6 @@ def test_a_first_link_can_carry_a_plan() -> None:
 def test_a_first_round_of_two_who_plan_ahead_needs_few_links() -> None:
     rounds = [first_round(f"round {number}") for number in range(1, 5)]
     plain = [first_round(f"round {number}", "nothing") for number in range(1, 5)]
-    assert max(one.links for one in rounds) <= MOST_LINKS
+    assert max(one.links for one in rounds) <= MAX_LINKS
     assert sum(one.links for one in rounds) * 2 < sum(one.links for one in plain)
     assert sum(one.planned for one in rounds) > 0

@@ -22,7 +22,7 @@ from tests.web.pages import configure, ui
 from tools.nightly import FULL
 
 ROOT = str(Path(stp.__file__).parent)
-MOST_MODULES = {"click after its press": 29, "press and click": 60, "key": 60, "coached": 74}
+MAX_MODULES = {"click after its press": 29, "press and click": 60, "key": 60, "coached": 74}
 """Limits of the number of modules of `stp` between a move and the paint. A press draws in advance,
 so a click has the least to do; a key has no press, and in a first game the coach may have something
 to say. Lower them if you can."""
@@ -32,10 +32,10 @@ PHASE_END = {"/phases.py", "/rules.py"}
 """Modules that only a move that ends a phase needs as well: those of its scoring."""
 EVERY = 1 if FULL else 2
 """Every so manyth move of a game is looked at."""
-LEAST_CLICKS = 21 if FULL else 12
+MIN_CLICKS = 21 if FULL else 12
 """Number of moves that have to be looked at; after them a game ends, at night only when it is
 over."""
-MOST_TURNS = 40
+MAX_TURNS = 40
 """Number of moves after which that has happened."""
 
 
@@ -103,13 +103,13 @@ def _filled_caches() -> None:
     while (move := next_move(app, browser, chance)) is not None:
         press_and_click(app, move)
         turns += 1
-        if turns == MOST_TURNS and not FULL:
+        if turns == MAX_TURNS and not FULL:
             break
 
 
 @pytest.mark.matrix
 @pytest.mark.usefixtures("_filled_caches")
-@pytest.mark.parametrize("way", MOST_MODULES)
+@pytest.mark.parametrize("way", MAX_MODULES)
 def test_a_move_passes_few_modules_on_its_way_to_the_paint(way: str) -> None:
     app, browser = at_table(coach="on" if way == "coached" else "off")
     chance, turns, clicks = Random(3), 0, 0
@@ -126,12 +126,12 @@ def test_a_move_passes_few_modules_on_its_way_to_the_paint(way: str) -> None:
         if app.game.state.phase != phase:
             modules -= PHASE_END
         if not app.game.over:  # the result is another screen
-            assert len(modules) <= MOST_MODULES[way], sorted(modules)
+            assert len(modules) <= MAX_MODULES[way], sorted(modules)
             clicks += 1
-        if clicks == LEAST_CLICKS and not FULL:
+        if clicks == MIN_CLICKS and not FULL:
             break
-    assert clicks >= LEAST_CLICKS
-    assert FULL or turns <= MOST_TURNS
+    assert clicks >= MIN_CLICKS
+    assert FULL or turns <= MAX_TURNS
 
 
 def test_the_scene_is_taken_once_a_drawing_and_the_seats_once_a_change(

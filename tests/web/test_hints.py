@@ -13,7 +13,7 @@ from stp.moves import Move
 from stp.testing import Table
 from stp.web.lazy.against_words import AgainstWords
 from stp.web.lazy.why_not import why_not
-from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
+from stp.web.model.coach.hint import MAX_MOVES, Hint, from_text, to_text
 from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.hint import why
@@ -48,7 +48,7 @@ def test_the_obvious_move_is_always_listed() -> None:
     takes = [f"take upper {card}" for card in ("market", "library", "theater", "firehouse")]
     assert listed("pass", *takes, "buy upper market")[-1] == "buy upper market"
     assert listed(*takes, "buy upper market")[-1] == "buy upper market"
-    assert len(listed("pass", *takes, "buy upper market")) == MOST
+    assert len(listed("pass", *takes, "buy upper market")) == MAX_MOVES
 
 
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)

@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from stp.links.match import MOST_PEOPLE, MatchLink, read_match, write_match
+from stp.links.match import MAX_PEOPLE, MatchLink, read_match, write_match
 from stp.record import load
 from stp.web.app import App
 from stp.web.browser.port import Event
@@ -359,7 +359,7 @@ def test_names_of_others_are_cleaned() -> None:
 
 
 def test_a_full_link_leaves_somebody_out_and_says_so() -> None:
-    people = tuple(replace(CLARA, id=f"p{at}") for at in range(MOST_PEOPLE))
+    people = tuple(replace(CLARA, id=f"p{at}") for at in range(MAX_PEOPLE))
     _app, browser = visit(link(*people))
     assert "A match can have at most 8 people." in said(browser)
     follow_app, there = device(played(1))

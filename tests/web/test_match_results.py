@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from stp.links.match import MOST_PEOPLE, MatchResult, Points
+from stp.links.match import MAX_PEOPLE, MatchResult, Points
 from stp.record import dump, load
 from stp.web.lazy.match.match import Match, MatchTable, merged
 from stp.web.lazy.match.saved_matches import MatchTag, matches_on
@@ -96,7 +96,7 @@ def test_a_link_adds_deals_but_changes_none_and_never_ones_own() -> None:
 
 def test_a_ninth_person_finds_no_room() -> None:
     people = [MatchResult(f"p{at}", "", "1", (None,) * 3) for at in range(20)]
-    assert len(merged("me", (), people)) == MOST_PEOPLE - 1
+    assert len(merged("me", (), people)) == MAX_PEOPLE - 1
 
 
 # ---------------------------------------------------------------------- what is kept

@@ -18,7 +18,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.start_form import (
     FIRST_OPPONENTS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     StartForm,
     first_game,
     from_form,
@@ -242,7 +242,7 @@ def test_every_character_is_offered_and_the_style_sheet_shows_how_they_play() ->
     sheet = (ROOT / "static" / "css" / "start.css").read_text(encoding="utf-8")
     for who in ROSTER:
         assert f":has(.{who.id}:checked) .likes > .{who.id}" in sheet
-        assert page.values("value").count(who.bot) == MOST_PLAYERS
+        assert page.values("value").count(who.bot) == MAX_PLAYERS
 
 
 def test_a_bot_that_a_link_has_brought_stays_chosen() -> None:
@@ -275,7 +275,7 @@ def test_an_invisible_name_is_ignored() -> None:
 
 def test_two_people_with_the_same_name_can_be_told_apart() -> None:
     named = StartForm(names=("Anna", "Anna", "Praskovya", "", ""))
-    people = replace(named, kinds=(HUMAN,) * MOST_PLAYERS)
+    people = replace(named, kinds=(HUMAN,) * MAX_PLAYERS)
     assert people.game().tags["names"] == ["Anna", "Anna 2", "Praskovya"]
     beside_a_bot = replace(named, kinds=(HUMAN, "easy:courtier", *people.kinds[2:]))
     assert beside_a_bot.game().tags["names"] == ["Anna", "Praskovya", "Praskovya 2"]

@@ -8,7 +8,7 @@ import stp
 from stp.record.annotations import comment_at, variations_at
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.study.study_bar import LONGEST_COMMENT, WORDS
+from stp.web.lazy.study.study_bar import MAX_COMMENT_LENGTH, WORDS
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
@@ -34,7 +34,7 @@ def test_a_comment_is_written_shown_read_out_and_removed() -> None:
     assert browser.focused[-1] == "study-edit"
     words = comment_at(saved(browser), AT)
     assert words.startswith("Too early. x")
-    assert len(words) == LONGEST_COMMENT
+    assert len(words) == MAX_COMMENT_LENGTH
     press(app, browser, "id", "study-open")
     assert "Too early." in browser.page.text, "the plain replay shows it too"
     app.handle(Event("keydown", key="ArrowRight"))

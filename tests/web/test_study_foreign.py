@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import stp
-from stp.record import LONGEST_RECORD
-from stp.record.annotations import MOST_VARIATIONS, comment_at, variations_at
+from stp.record import MAX_RECORD_LENGTH
+from stp.record.annotations import MAX_VARIATIONS, comment_at, variations_at
 from stp.web.browser.port import Event
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
@@ -15,7 +15,7 @@ from tests.web.studies import AT, KEY, OTHERS, PLAYED, rename, saved, seat, with
 
 
 def test_a_position_with_too_many_variations_says_so_and_stays_as_it_is() -> None:
-    lines = [f"#+ {seat()} {OTHERS[0]} # {number}" for number in range(MOST_VARIATIONS + 2)]
+    lines = [f"#+ {seat()} {OTHERS[0]} # {number}" for number in range(MAX_VARIATIONS + 2)]
     app, browser = with_comments(["", *lines])
     click(app, OTHERS[1])
     assert "this position has too many variations" in browser.page.text
@@ -48,7 +48,7 @@ def test_a_long_comment_of_another_program_stays_long() -> None:
 
 
 def test_no_comment_makes_a_record_too_long_to_be_read() -> None:
-    room = LONGEST_RECORD - len(stp.dump(PLAYED)) - 10
+    room = MAX_RECORD_LENGTH - len(stp.dump(PLAYED)) - 10
     app, browser = with_comments(["", "# " + room * "y"])
     before = saved(browser)
     app.handle(Event("keydown", key="ArrowLeft"))
@@ -62,7 +62,7 @@ def test_backups_add_no_comments_that_make_a_record_too_long_to_be_read() -> Non
     here, there = FakeBrowser(), FakeBrowser()
     for browser, letter in ((here, "x"), (there, "y")):
         game = PLAYED.copy()
-        game.comments = {AT: ["", "# " + LONGEST_RECORD // 2 * letter]}
+        game.comments = {AT: ["", "# " + MAX_RECORD_LENGTH // 2 * letter]}
         browser.storage.stored[KEY] = stp.dump(game)
     before = saved(here)
     restored(Saves(here), write_backup(Saves(there)))

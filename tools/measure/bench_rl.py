@@ -21,7 +21,7 @@ from typing import Any, Final
 
 ROUNDS: Final = 7
 SECONDS: Final = 2.0
-LEAST: Final = 8
+MIN_RATIO: Final = 8
 """How many times faster than the others our environments should be."""
 
 Player = Callable[[], Iterator[None]]
@@ -133,8 +133,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     slow = False
     for own, other in RATIOS:
         ratio = rates[own] / rates[other]
-        slow |= ratio < LEAST
-        print(f"{own} plays {ratio:.1f} times as many steps as {other} (at least {LEAST})")
+        slow |= ratio < MIN_RATIO
+        print(f"{own} plays {ratio:.1f} times as many steps as {other} (at least {MIN_RATIO})")
     return int(slow)
 
 

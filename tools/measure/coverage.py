@@ -2,8 +2,8 @@
 
 Processes started by tests count too; the two files that only a browser can run do not
 (`[tool.coverage]` in pyproject.toml). Uncovered lines are printed, and marked in
-`build/coverage/index.html`. Exit status 1: a test failed, or less than `LEAST` percent of lines and
-branches are covered.
+`build/coverage/index.html`. Exit status 1: a test failed, or less than `MIN_PERCENT` percent of
+lines and branches are covered.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 
 from tools.paths import CACHE, ROOT
 
-LEAST: Final = 95
+MIN_PERCENT: Final = 95
 """Required coverage of lines and branches together, in percent."""
 FOLDER: Final = CACHE / "coverage"
 NEED_A_BROWSER: Final = ("tests/browser",)
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     report = [
         "--cov",
-        f"--cov-fail-under={LEAST}",
+        f"--cov-fail-under={MIN_PERCENT}",
         "--cov-report=term",
         f"--cov-report=html:{FOLDER}",
     ]

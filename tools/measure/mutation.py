@@ -8,7 +8,7 @@ missing, or the change has no effect. Mutants without effect are listed with a r
 mutmut does the work, module by module, in folders under `build/mutation/`. An interrupted run
 resumes. When tests change, survivors are tried again; when `stp` changes, everything is. All
 modules take hours: `build.py mutation rules deal` tries two of them.
-Exit status 1: a module's score is below `LEAST` percent.
+Exit status 1: a module's score is below `MIN_PERCENT` percent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MODULES: Final = {
     "links": ("links/__init__.py", "links/kinds.py", "links/v1.py", "links/v2.py"),
 }
 """The files under `stp/` to mutate, by their names on the command line."""
-LEAST: Final = 90
+MIN_PERCENT: Final = 90
 """Required score in percent, not counting mutants without effect."""
 FOLDER: Final = CACHE / "mutation"
 COPIED: Final = ("stp", "tests", "tools", "docs", "README.md", "build.py", "pyproject.toml")
@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{name}: {in_words(scores[name])}", flush=True)
         for survivor in scores[name].survivors:
             print(f"  {survivor}", flush=True)
-    return int(any(found.percent < LEAST for found in scores.values()))
+    return int(any(found.percent < MIN_PERCENT for found in scores.values()))
 
 
 def in_words(found: Score) -> str:

@@ -17,7 +17,7 @@ from stp.parsing import parse_json
 from stp.web.browser.port import Cancel, Event, Handler, Journal, Storage, StorageError
 from stp.web.browser.thinker_client import ThinkerClient
 
-LONGEST_EVENT: Final = 100_000_000
+MAX_EVENT_LENGTH: Final = 100_000_000
 """Longest event from the page, in characters; it can contain an escaped file of 16 MB."""
 _bridge: Any = js_modules.bridge
 _BLOCKED = (JsException, AttributeError)
@@ -175,11 +175,11 @@ class DomBrowser:
     def listen(self, handler: Handler) -> None:
         # Like all proxies here, it lives as long as the page.
         _bridge.connect(
-            create_proxy(lambda text: _deliver(parse_json(text, LONGEST_EVENT), handler))
+            create_proxy(lambda text: _deliver(parse_json(text, MAX_EVENT_LENGTH), handler))
         )
 
     def recall(self, handler: Handler) -> None:
-        remembered: list[dict[str, Any]] = parse_json(_bridge.recall(), LONGEST_EVENT)
+        remembered: list[dict[str, Any]] = parse_json(_bridge.recall(), MAX_EVENT_LENGTH)
         for fields in remembered:
             _deliver(fields, handler)
 

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from stp.errors import StpError
-from stp.links import LONGEST_LINK, read_link, v2
+from stp.links import MAX_LINK_LENGTH, read_link, v2
 from stp.links.kinds import KINDS
 from stp.web.model.clean_text import INVISIBLE
 from stp.web.store.backup import is_backup
@@ -23,8 +23,8 @@ PUZZLE: Final = "puzzle="
 MATCH: Final = "match="
 """Beginning of an address fragment with a match."""
 _BEGINNINGS: Final = (*(f"{kind}=" for kind in KINDS), PUZZLE, MATCH)
-_LONGEST_TEXT: Final = 100_000
-_MOST_PARTS: Final = 100
+_MAX_TEXT_LENGTH: Final = 100_000
+_MAX_PARTS: Final = 100
 """Maximum number of parts into which a link may be broken."""
 _ESCAPE: Final = re.compile("%(?:25)*([2-7][0-9A-Fa-f])")
 """An escaped character, whose percent sign may be escaped as well, and so on."""
@@ -44,7 +44,7 @@ def found_link(text: str) -> str:
     >>> found_link("Your puzzle: <https://example.org/stp/#puzzle%253D00b814a>. Good luck!")
     'puzzle=00b814a'
     """
-    if len(text) > _LONGEST_TEXT:
+    if len(text) > _MAX_TEXT_LENGTH:
         return ""
     text = INVISIBLE.sub("", text).strip()
     if is_backup(text) or is_record(text):
@@ -69,11 +69,11 @@ def _is_quoted(text: str, at: int) -> bool:
 def _fragments(beginning: str, rest: str) -> Iterator[str]:
     """Yield what a link may be: with one more part each time."""
     word = ""
-    for part in islice(_PART.finditer(rest), _MOST_PARTS):
+    for part in islice(_PART.finditer(rest), _MAX_PARTS):
         word += part[1]
         move = _MOVE.match(rest, part.end(1))
         yield f"{beginning}{word}{f'&{move[1]}' if move else ''}"
-        if not part[2] or len(word) > LONGEST_LINK:
+        if not part[2] or len(word) > MAX_LINK_LENGTH:
             return
 
 

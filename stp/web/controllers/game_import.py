@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
+from stp.record import MAX_RECORD_LENGTH, NewerRecordError, RecordError, load
 from stp.web.browser.slices import PAUSE, is_worth_drawing, one_slice
 from stp.web.commands.library import LibraryTab
 from stp.web.controllers.effects import Cancel, Draw, Effects, Later, ReleaseLock, TakeLock
@@ -27,7 +27,7 @@ IMPORTING: Final = "importing"
 """Key of the progress of an import while it is running."""
 _SHORT_WAIT: Final = 500
 """Milliseconds after which the page says what an import is waiting for."""
-_LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
+_MAX_IMPORT_LENGTH: Final = MAX_RECORD_LENGTH * 4 // 5
 """Longest record that can be imported, in characters; it leaves room for further moves."""
 
 
@@ -140,7 +140,7 @@ def bring_in(text: str, saves: Saves, t: Text) -> Brought:
     """Add the game of a text; keep a damaged one whose first moves can be read."""
     unreadable = t._("This can't be read as a game.")
     try:
-        if len(text) > _LONGEST_IMPORT:
+        if len(text) > _MAX_IMPORT_LENGTH:
             raise StpError("it is too long for a game")
         game = load(text)
         _mark_imported(game)

@@ -43,8 +43,8 @@ from stp.web.words.text import Text
 
 _CONFIRM: Final = "confirm"
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
-_LONGEST_PASTE: Final = 16_000_000
-_LONGEST_TYPED: Final = 100_000
+_MAX_PASTE_LENGTH: Final = 16_000_000
+_MAX_TYPED_LENGTH: Final = 100_000
 """Longest unreadable text that stays in the field to be corrected, in characters."""
 
 
@@ -290,7 +290,7 @@ class Library:
 
     def leave_for_correction(self, text: str) -> None:
         """Leave an unreadable text in the field, to be corrected."""
-        self._typed = text[:_LONGEST_TYPED]
+        self._typed = text[:_MAX_TYPED_LENGTH]
 
     def import_text(self, text: str, error: str = "") -> Effects:
         """Import a game or a backup from a file or pasted text, and focus what was added."""
@@ -299,7 +299,7 @@ class Library:
             return ()
         self._typed, self._feedback = "", Feedback()
         t = self._t
-        if error or len(text) > _LONGEST_PASTE:
+        if error or len(text) > _MAX_PASTE_LENGTH:
             self._tell(t._("This file is too large or can't be read."))
         elif not text.strip():
             self._tell(t._("There is nothing to import."))

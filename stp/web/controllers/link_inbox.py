@@ -20,7 +20,7 @@ from stp.links import (
     TurnLink,
     read_link,
 )
-from stp.links.kinds import LEAST_POINTS
+from stp.links.kinds import MIN_POINTS
 from stp.links.packing import PackingError
 from stp.options import PRESETS
 from stp.record import dump, load
@@ -43,7 +43,7 @@ from stp.web.model.clean_text import clean
 from stp.web.model.newer_words import unknown_bots_words
 from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import DEFAULT_NAMES, waiting_words
-from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
+from stp.web.model.start_form import CUSTOM, MAX_PLAYERS, StartForm
 from stp.web.model.tags import number_in, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
@@ -184,8 +184,8 @@ def form_from(link: DealSetup) -> StartForm:
     defaults = StartForm()
     return StartForm(
         players=link.players,
-        names=(*names, *DEFAULT_NAMES[link.players :])[:MOST_PLAYERS],
-        kinds=(*kinds, *defaults.kinds[link.players :])[:MOST_PLAYERS],
+        names=(*names, *DEFAULT_NAMES[link.players :])[:MAX_PLAYERS],
+        kinds=(*kinds, *defaults.kinds[link.players :])[:MAX_PLAYERS],
         edition=link.edition,
         preset=preset,
         options=link.rules,
@@ -203,7 +203,7 @@ def checked_link(fragment: str) -> Link:
         raise LinkError("the link is damaged ({reason})", reason=error) from None
     if isinstance(link, DealLink | ChallengeLink):
         form_from(link.setup)
-    if isinstance(link, ChallengeLink) and min(link.points) < LEAST_POINTS:
+    if isinstance(link, ChallengeLink) and min(link.points) < MIN_POINTS:
         impossible = PackingError("one of its results is impossible")
         raise LinkError("the link is damaged ({reason})", reason=impossible)
     return link

@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.web.browser.port import Browser, StorageError
 from stp.web.commands.buttons import SettingsButton
-from stp.web.model.settings import CONTROL, LOUDEST, THEMES, Settings, is_damaged
+from stp.web.model.settings import CONTROL, MAX_VOLUME, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, text_in
@@ -102,7 +102,7 @@ class Preferences:
 
     def _toggle_sound(self) -> None:
         """Switch the sound on, at half volume, or off."""
-        volume = 0 if self.settings.volume else LOUDEST // 2
+        volume = 0 if self.settings.volume else MAX_VOLUME // 2
         self.change("volume", volume)
 
     def _choose_theme(self, theme: str) -> None:
@@ -131,4 +131,4 @@ class Preferences:
 
     def _apply_settings(self) -> None:
         self._browser.set_flag("motion", self.motion)
-        self._browser.set_volume(self.settings.volume / LOUDEST)
+        self._browser.set_volume(self.settings.volume / MAX_VOLUME)

@@ -13,7 +13,7 @@ from stp.web.controllers.effects import ContinueGame, Download, Draw, Effects, O
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import trouble_words, warning_words
 from stp.web.model.by_link.turn_links import turn_link, turn_message
-from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.model.clean_text import MAX_TITLE_LENGTH, clean
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
@@ -67,7 +67,7 @@ class SavedGames:
 
     def rename(self, key: str, title: str) -> None:
         """Give a game a title."""
-        title = clean(title, LONGEST_TITLE)
+        title = clean(title, MAX_TITLE_LENGTH)
         current = self._session.current
         try:
             self._saves.retag(key, lambda tags: replace(tags, title=title))
@@ -88,7 +88,7 @@ class SavedGames:
             self._tell(t._("This game is damaged and can't be opened."))
             return ""
         title = summarize(key, self._saves.read(GAME + key) or "").title
-        title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
+        title = t._("Copy of {title}", title=title or t._("a game"))[:MAX_TITLE_LENGTH]
         write_tags(game, replace(read_tags(game), title=title))
         return self._saves.add(game)
 

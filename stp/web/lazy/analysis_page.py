@@ -270,7 +270,7 @@ def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) 
         if 0 < given <= points
         else ""
     )
-    good = reason(scene, compared.view, *compared.best, most=2)
+    good = reason(scene, compared.view, *compared.best, limit=2)
     bad = objection(scene, compared.view, compared.best, compared.made)
     sides = (
         element("div", element("h4", word, cls="label"),

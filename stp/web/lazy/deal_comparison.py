@@ -25,7 +25,7 @@ from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
 _QUESTION: Final = "par"
-_MOST_TRIES: Final = 5
+_MAX_TRIES: Final = 5
 _STEP: Final = 0.05
 """Progress after which the panel is drawn again, as a share of the work."""
 
@@ -117,7 +117,7 @@ class DealComparison:
                 if _is_own(one, seat)
             ]
             found.sort(key=lambda one: -one.points)
-            self._tries = game, tuple(found[:_MOST_TRIES])
+            self._tries = game, tuple(found[:_MAX_TRIES])
         return self._tries[1]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stp.analysis import Decision, Evaluation, Reasons
-from stp.analysis.model import LEAST_LOSS
+from stp.analysis.model import MIN_LOSS
 from stp.moves import Move
 
 
@@ -27,7 +27,7 @@ class Judgement:
     @property
     def is_good(self) -> bool:
         """Whether it is the best move, or no move is clearly better."""
-        return self.loss < LEAST_LOSS
+        return self.loss < MIN_LOSS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class ExplainedDecision:
         if one is None or best is None:
             return None
         if one.ahead is None:
-            loss = max(best.value - one.value, LEAST_LOSS)
+            loss = max(best.value - one.value, MIN_LOSS)
         else:
             loss = max((best.ahead or 0.0) - one.ahead, 0.0)
         return Judgement(move, loss, one.reasons)

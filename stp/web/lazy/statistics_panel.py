@@ -13,7 +13,7 @@ from stp.web.render.kit.charts import as_table, grid_line
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.words.text import Text
 
-_MOST_STEPS: Final = 60
+_MAX_STEPS: Final = 60
 """Most steps of the chart; with more games, each step is the average of several."""
 
 
@@ -127,7 +127,7 @@ def _steps(curve: Sequence[tuple[int, int, bool]], each: int) -> list[_Step]:
 
 def _curve(found: Statistics, t: Text) -> Html:
     """Return the person's points and those of the best opponent over all games."""
-    each = -(-len(found.curve) // _MOST_STEPS)
+    each = -(-len(found.curve) // _MAX_STEPS)
     steps = _steps(found.curve, each)
     label = t.ngettext(
         "Your points in {number} game", "Your points in {number} games", len(found.curve)

@@ -108,7 +108,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
         return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)
     if answer.is_good:
-        why = reason(scene, scene.view, answer.move, answer.reasons, most=2)
+        why = reason(scene, scene.view, answer.move, answer.reasons, limit=2)
         if exercise.is_told:
             said = t._("The expert's move: {move}.", move=move)
         elif answer.move == best:

@@ -16,7 +16,7 @@ from stp.position import Position
 PASS = Move("pass")
 BONUSES = frozenset(("pub", "trade", "guild"))
 _FORM: Final = re.compile(r"([1-5]):([1-9][0-9]?):(worker|building|aristocrat|trading)")
-_MOST: Final = 5
+_MAX_REQUESTS: Final = 5
 """Maximum number of requests in a text, one per seat."""
 
 
@@ -52,7 +52,7 @@ def parse_requests(text: str) -> tuple[AutoPass, ...]:
     >>> [str(one) for one in parse_requests("2:1:worker x 1:12:trading 2:1:building")]
     ['2:1:building', '1:12:trading']
     """
-    found = map(_FORM.fullmatch, text.split(maxsplit=_MOST)[:_MOST])
+    found = map(_FORM.fullmatch, text.split(maxsplit=_MAX_REQUESTS)[:_MAX_REQUESTS])
     requests = {int(one[1]): AutoPass(int(one[1]), int(one[2]), one[3]) for one in found if one}
     return tuple(requests.values())
 

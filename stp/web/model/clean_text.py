@@ -7,9 +7,9 @@ from typing import Final
 
 from stp.record.header import CONTROL
 
-LONGEST_NAME: Final = 24
+MAX_NAME_LENGTH: Final = 24
 """Maximum length of a name, in characters."""
-LONGEST_TITLE: Final = 60
+MAX_TITLE_LENGTH: Final = 60
 """Maximum length of a title, in characters."""
 INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
@@ -23,7 +23,7 @@ _BREAKABLE: Final = re.compile(r"[^\S\u00a0\u202f]+")
 """White space at which a line may break. No-break spaces stay, because our sentences use them."""
 
 
-def clean(text: str, longest: int = LONGEST_NAME) -> str:
+def clean(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     """Return a text from outside cleaned for display: visible characters only, cut to a length.
 
     >>> clean("An\u200bna\u2066 \tKarenina")
@@ -31,5 +31,5 @@ def clean(text: str, longest: int = LONGEST_NAME) -> str:
     >>> clean("\u00ab\u202fAnna\u202f\u00bb  ") == "\u00ab\u202fAnna\u202f\u00bb"
     True
     """
-    shown = CONTROL.sub(" ", INVISIBLE.sub("", text[: 4 * longest]))
-    return _BREAKABLE.sub(" ", shown).strip()[:longest].rstrip()
+    shown = CONTROL.sub(" ", INVISIBLE.sub("", text[: 4 * max_length]))
+    return _BREAKABLE.sub(" ", shown).strip()[:max_length].rstrip()

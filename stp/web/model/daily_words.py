@@ -14,7 +14,7 @@ from stp.web.words.marking import N_
 from stp.web.words.text import Text
 
 _BLOCKS: Final = "▁▂▃▄▅▆▇█"
-_HIGHEST: Final = 24
+_MAX_POINTS: Final = 24
 """Points in a round at the top of the scale of blocks."""
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
@@ -41,7 +41,7 @@ def result_text(game: Game, day: str, t: Text) -> str:
     assert result is not None
     totals = [0, *accounts(game.log, result, game.state.round)[0].after_round]
     gains = [after - before for before, after in pairwise(totals)]
-    bars = "".join(_BLOCKS[min(max(gain, 0) * len(_BLOCKS) // _HIGHEST, 7)] for gain in gains)
+    bars = "".join(_BLOCKS[min(max(gain, 0) * len(_BLOCKS) // _MAX_POINTS, 7)] for gain in gains)
     title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))
     place = t._("{points}, rank {rank} of {players}", points=t.points(result.points[0]),
                 rank=result.rank[0], players=game.players)  # fmt: skip

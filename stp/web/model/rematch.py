@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from stp.game import Game
-from stp.links.packing import LONGEST_TEXT
+from stp.links.packing import MAX_TEXT_BYTES
 from stp.record import dump
-from stp.web.model.clean_text import LONGEST_TITLE
+from stp.web.model.clean_text import MAX_TITLE_LENGTH
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.tags import copied_tags, read_tags, tags_for, write_tags
 from stp.web.words.text import Text
 
-_LONGEST_NUMBER: Final = 4
-"""Number of digits from which the end of a seed does not count games."""
+_MAX_DIGITS: Final = 3
+"""Longest number at the end of a seed that counts games, in digits."""
 
 
 def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
@@ -54,11 +54,11 @@ def next_seeds(seed: str) -> Iterator[str]:
     """
     while True:
         name, _, number = seed.rpartition(".")
-        counts = number.isascii() and number.isdigit() and len(number) < _LONGEST_NUMBER
+        counts = number.isascii() and number.isdigit() and len(number) <= _MAX_DIGITS
         if not name or not counts:
             name, number = seed, "1"
         end = f".{int(number) + 1}"
-        seed = name.encode()[: LONGEST_TEXT - len(end)].decode(errors="ignore") + end
+        seed = name.encode()[: MAX_TEXT_BYTES - len(end)].decode(errors="ignore") + end
         yield seed
 
 
@@ -88,7 +88,7 @@ def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
     old = read_tags(game).title or t.both(seats.names(t))
     title = t._("What if, from move {number}: {title}", number=moves, title=old)
     new = before_first_move(game, tags_for(seats.given_names, bots))
-    write_tags(new, replace(read_tags(new), title=title[:LONGEST_TITLE]))
+    write_tags(new, replace(read_tags(new), title=title[:MAX_TITLE_LENGTH]))
     for move in game.moves[:moves]:
         new.play(move)
     return new

@@ -9,9 +9,9 @@ from typing import Final
 
 from stp.parsing import JsonError, parse_json
 
-_LONGEST: Final = 1000
+_MAX_LENGTH: Final = 1000
 """Length limit of a rival's text, in characters."""
-_MOST_POINTS: Final = 999
+_MAX_POINTS: Final = 999
 _HELP: Final = re.compile(r"([0-9]{1,3}) ([0-9]{1,3}) ([0-9]{1,3})")
 
 
@@ -63,7 +63,7 @@ def write_rival(rival: Rival) -> str:
 def parse_rival(text: str, seats: int) -> Rival | None:
     """Return the rival in a text for a number of seats; None if it is malformed."""
     try:
-        row = parse_json(text, _LONGEST)
+        row = parse_json(text, _MAX_LENGTH)
     except JsonError:
         return None
     if not isinstance(row, list):
@@ -73,6 +73,6 @@ def parse_rival(text: str, seats: int) -> Rival | None:
         return None
     name, seat, *points = row
     is_whole = isinstance(name, str) and all(type(number) is int for number in (seat, *points))
-    if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MOST_POINTS:
+    if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MAX_POINTS:
         return None
     return Rival(name, seat, tuple(points), Help.from_text(str(helped)))

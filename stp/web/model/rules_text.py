@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from stp.parsing import JsonError, parse_json
 
-_LONGEST: Final = 1_000_000
+_MAX_LENGTH: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class RulesText:
 
         Raises JsonError for anything else, such as the login page of a public network.
         """
-        match parse_json(text, _LONGEST):
+        match parse_json(text, _MAX_LENGTH):
             case {"title": str(title), "parts": [_, *_] as parts, "pictures": dict(pictures)}:
                 if all(isinstance(markup, str) for markup in pictures.values()):
                     return cls(title, tuple(map(_part, parts)), pictures)

@@ -26,9 +26,9 @@ CHOICES: Final = {
     "speech": ("brief", "normal", "full"),
 }
 """The values of each setting that is chosen from several."""
-LOUDEST: Final = 10
+MAX_VOLUME: Final = 10
 """The highest volume."""
-_LONGEST: Final = 100_000
+_MAX_LENGTH: Final = 100_000
 """Longest stored settings that are read, in characters."""
 CONTROL: Final = "set-"
 """Prefix of the names of the controls in the settings sheet."""
@@ -92,7 +92,7 @@ class Settings:
         return type(value) is type(before) and (
             value in CHOICES[name]
             if name in CHOICES
-            else not isinstance(value, int) or 0 <= value <= LOUDEST
+            else not isinstance(value, int) or 0 <= value <= MAX_VOLUME
         )
 
     def entered(self, control: str, value: str, checked: bool) -> Settings:
@@ -120,7 +120,7 @@ def is_damaged(text: str | None) -> bool:
 
 def _stored(text: str | None) -> dict[str, Any] | None:
     try:
-        stored = parse_json(text or "{}", _LONGEST)
+        stored = parse_json(text or "{}", _MAX_LENGTH)
     except JsonError:
         return None
     return stored if isinstance(stored, dict) else None

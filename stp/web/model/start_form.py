@@ -22,7 +22,7 @@ CUSTOM: Final = "custom"
 """The preset of a table with options of its own."""
 PLAIN_BOTS: Final = (*LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
 """Bots without a character: the levels from weakest to strongest, then the others."""
-MOST_PLAYERS: Final = 5
+MAX_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 _BY_ID: Final = {who.id: who for who in ROSTER}
 _CAST: Final = tuple(_BY_ID[name].bot for name in ("osip", "marfa", "yekaterina", "praskovya"))
@@ -66,7 +66,7 @@ class StartForm:
         """Return the game before its first move. Five players always play New Society, and no two
         people have the same name."""
         kinds = self.kinds[: self.players]
-        edition = "new-society" if self.players == MOST_PLAYERS else self.edition
+        edition = "new-society" if self.players == MAX_PLAYERS else self.edition
         names = [self.name_at(i) for i in range(self.players)]
         people = [i for i, kind in enumerate(kinds) if kind == HUMAN]
         bots = [name for i, name in enumerate(names) if i not in people]
@@ -78,7 +78,7 @@ class StartForm:
 
 def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
     """Return the form with these entries; missing and invalid ones change nothing."""
-    seats = range(MOST_PLAYERS)
+    seats = range(MAX_PLAYERS)
     options = {
         option.name: _option(entries, option.name, getattr(before.options, option.name))
         for option in fields(Rules)
@@ -125,7 +125,7 @@ def first_game(form: StartForm) -> StartForm:
     table = [(first_person(form), HUMAN)]
     table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
     drawn = shuffled(table, seeded(f"seats\n{form.seed}"))
-    rest = range(len(drawn), MOST_PLAYERS)
+    rest = range(len(drawn), MAX_PLAYERS)
     plain = StartForm()
     return StartForm(
         players=len(drawn),

@@ -15,7 +15,7 @@ from typing import Any, Final
 from stp.deal import MAX_PLAYERS, check_edition
 from stp.game import Game
 from stp.options import parse_rules
-from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
+from stp.record import FORMAT, MAX_RECORD_LENGTH, RecordError, load
 from stp.record.header import parse_names, parse_text
 from stp.web.model.by_link.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.clean_text import clean
@@ -24,7 +24,7 @@ from stp.web.model.rival import Help
 from stp.web.model.tags import GameTags, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
-MOST_SEATS: Final = max(MAX_PLAYERS.values())
+MAX_SEATS: Final = max(MAX_PLAYERS.values())
 _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
 """A round and its phase."""
 STAGE_KEYS: Final = ("x-round", "x-points", "x-rank", "x-turn")
@@ -126,7 +126,7 @@ def summary_of(key: str, game: Game) -> Summary:
 
 
 def _from_header(key: str, text: str, stage: Mapping[str, str]) -> Summary:
-    if len(text) > LONGEST_RECORD:
+    if len(text) > MAX_RECORD_LENGTH:
         raise ValueError("too long to be a game")
     head, _, moves = text.partition("\n\n")
     first, *lines = head.split("\n")
@@ -136,10 +136,10 @@ def _from_header(key: str, text: str, stage: Mapping[str, str]) -> Summary:
     if stage:
         found = {key: value for key, value in found.items() if key not in STAGE_KEYS} | dict(stage)
     parse_rules(found.get("rules", "classic"))
-    seats = len(found["x-points"].split(" ", MOST_SEATS))
+    seats = len(found["x-points"].split(" ", MAX_SEATS))
     names = parse_names(found["names"]) if "names" in found else [""] * seats
     bots = parse_names(found["bots"]) if "bots" in found else ["-"] * seats
-    if not 2 <= seats == len(names) == len(bots) <= MOST_SEATS:
+    if not 2 <= seats == len(names) == len(bots) <= MAX_SEATS:
         raise ValueError("the header contradicts itself")
     found |= {key: _text(value) for key, value in found.items() if key.startswith("x-")}
     found |= {"names": names, "bots": [None if bot == "-" else bot for bot in bots]}

@@ -18,7 +18,7 @@ from stp.web.model.story.event_words import move_sentence
 from stp.web.model.summary import Summary
 from stp.web.words.text import Text
 
-_LONGEST_REASON: Final = 300
+_MAX_REASON_LENGTH: Final = 300
 """Maximum length of the reason why a game cannot be read, in characters."""
 
 
@@ -88,7 +88,7 @@ def why_unreadable(found: Summary, t: Text) -> str:
 
 def cause_words(error: Exception, line: int, t: Text) -> str:
     """Return the reason why a text cannot be read, as a sentence; line 0 stands for none."""
-    reason = clean(t.reason(error), _LONGEST_REASON)
+    reason = clean(t.reason(error), _MAX_REASON_LENGTH)
     if line:
         return t._("Line {line}: {reason}.", line=line, reason=reason)
     return t._("Reason: {reason}.", reason=reason)

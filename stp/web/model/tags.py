@@ -24,20 +24,20 @@ from stp.web.model.auto_pass import AutoPass, parse_requests
 from stp.web.model.by_link.link_seats import NO_LINK, UNDECIDED, LinkPart
 from stp.web.model.by_link.notes import Note, clean_notes, parse_notes, write_notes
 from stp.web.model.by_link.plans import Plan, parse_plans, write_plans
-from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.model.clean_text import MAX_TITLE_LENGTH, clean
 from stp.web.model.rival import Help, Rival, parse_rival, write_rival
 
-_LONGEST_NUMBER: Final = 10
+_MAX_DIGITS: Final = 9
 _POINTS: Final = re.compile(r"-?[0-9]{1,3}")
 _RANK: Final = re.compile(r"[1-5]")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}")
 _STAND_IN: Final = re.compile(r"([1-5]):([0-9]{1,6})")
 _MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
-_MOST_MISTAKES: Final = 100
+_MAX_MISTAKES: Final = 100
 _MOVE: Final = re.compile(r"[1-9][0-9]{0,3}")
-_MOST_MOVES: Final = 1000
-_LONGEST_PAR: Final = 1000
-_LONGEST_MATCH: Final = 4000
+_MAX_MOVES: Final = 1000
+_MAX_PAR_LENGTH: Final = 1000
+_MAX_MATCH_LENGTH: Final = 4000
 _UNDECIDED_SEAT: Final = "?"
 _DEAL_OF_MATCH: Final = re.compile(r"\[([1-9]), *([1-9]),")
 """The beginning of the tag of a match."""
@@ -233,12 +233,12 @@ def _text(value: Any, _seats: int) -> str:
 
 
 def _title(value: Any, _seats: int) -> str:
-    return clean(str(value), LONGEST_TITLE)
+    return clean(str(value), MAX_TITLE_LENGTH)
 
 
 def _number(value: Any, _seats: int) -> int:
     text = str(value)
-    return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else 0
+    return int(text) if text.isdecimal() and len(text) <= _MAX_DIGITS else 0
 
 
 def _numbers(form: re.Pattern[str]) -> _Reader:
@@ -263,7 +263,7 @@ def _stood_in(value: Any, seats: int) -> tuple[tuple[int, int], ...]:
 
 
 def _trained(value: Any, _seats: int) -> tuple[tuple[int, bool], ...]:
-    found = map(_MISTAKE.fullmatch, str(value).split(maxsplit=_MOST_MISTAKES)[:_MOST_MISTAKES])
+    found = map(_MISTAKE.fullmatch, str(value).split(maxsplit=_MAX_MISTAKES)[:_MAX_MISTAKES])
     solved = {int(entry[1]): entry[2] == "+" for entry in found if entry}
     return tuple(sorted(solved.items()))
 
@@ -273,12 +273,12 @@ def _rival(value: Any, seats: int) -> Rival | None:
     return replace(found, name=clean(found.name)) if found else None
 
 
-def _unparsed(longest: int) -> _Reader:
+def _unparsed(max_length: int) -> _Reader:
     """Return a reader of a text that other modules parse; it returns "" for longer ones."""
 
     def read(value: Any, _seats: int) -> str:
         text = str(value)
-        return text if len(text) <= longest else ""
+        return text if len(text) <= max_length else ""
 
     return read
 
@@ -292,7 +292,7 @@ def _plans(value: Any, seats: int) -> tuple[Plan, ...]:
 
 
 def _planned(value: Any, _seats: int) -> tuple[int, ...]:
-    found = map(_MOVE.fullmatch, str(value).split(maxsplit=_MOST_MOVES)[:_MOST_MOVES])
+    found = map(_MOVE.fullmatch, str(value).split(maxsplit=_MAX_MOVES)[:_MAX_MOVES])
     return tuple(sorted({int(number[0]) for number in found if number}))
 
 
@@ -349,9 +349,9 @@ _FIELDS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "times": ("x-times", _times, _write_listing),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, write_rival),
-    "par": ("x-par", _unparsed(_LONGEST_PAR), str),
-    "par_games": ("x-par-games", _unparsed(_LONGEST_PAR), str),
-    "match": ("x-match", _unparsed(_LONGEST_MATCH), str),
+    "par": ("x-par", _unparsed(_MAX_PAR_LENGTH), str),
+    "par_games": ("x-par-games", _unparsed(_MAX_PAR_LENGTH), str),
+    "match": ("x-match", _unparsed(_MAX_MATCH_LENGTH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _sent, str),
     "linked": ("x-linked", _linked, str),

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
-from stp.record import LONGEST_RECORD, dump, is_newer, load
+from stp.record import MAX_RECORD_LENGTH, dump, is_newer, load
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import TAG as LESSON_MARK
 from stp.web.model.coach.lesson import is_lesson_text
@@ -30,10 +30,10 @@ PUZZLES: Final = "puzzles:"
 """Prefix of the progress with puzzles: this device's, and that of each backup until merged."""
 MARK: Final = "stp-backup"
 VERSION: Final = 1
-LONGEST: Final = 16_000_000
+MAX_BACKUP_LENGTH: Final = 16_000_000
 """Maximum length of a backup, in characters."""
-_MOST_GAMES: Final = 5000
-_MOST_PUZZLES: Final = 20
+_MAX_GAMES: Final = 5000
+_MAX_PUZZLES: Final = 20
 """Maximum number of texts about puzzles that are taken from a backup."""
 
 
@@ -75,7 +75,7 @@ def restore(saves: Saves, text: str) -> Iterator[Restored]:
 
     Raises BackupError at once, before anything is added, if the text is not a backup.
     """
-    if len(text) > LONGEST:
+    if len(text) > MAX_BACKUP_LENGTH:
         raise BackupError("the file is too large")
     return _restore(saves, _read(text))
 
@@ -107,7 +107,7 @@ def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
 
 def _read(text: str) -> _Content:
     try:
-        pairs: Any = parse_json(text.lstrip("\ufeff"), LONGEST, pairs=_Object)
+        pairs: Any = parse_json(text.lstrip("\ufeff"), MAX_BACKUP_LENGTH, pairs=_Object)
     except JsonError:
         return _salvage(text)
     if not isinstance(pairs, _Object) or MARK not in dict(pairs):
@@ -132,12 +132,12 @@ def _read(text: str) -> _Content:
     puzzles = found.get("puzzles", [])
     content.puzzles = [
         one
-        for one in (puzzles if isinstance(puzzles, list) else [])[:_MOST_PUZZLES]
+        for one in (puzzles if isinstance(puzzles, list) else [])[:_MAX_PUZZLES]
         if isinstance(one, str) and _is_text(one)
     ]
     if content.is_damaged and not (content.games or content.aside):
         raise BackupError("the file is damaged")
-    if len(content.games) + len(content.aside) > _MOST_GAMES:
+    if len(content.games) + len(content.aside) > _MAX_GAMES:
         raise BackupError("the backup contains too many games")
     return content
 
@@ -161,7 +161,7 @@ def _salvage(text: str) -> _Content:
     for string in json_strings(text):
         if is_record(string) and _is_text(string):
             found[string] = None
-            if len(found) > _MOST_GAMES:
+            if len(found) > _MAX_GAMES:
                 raise BackupError("the backup contains too many games")
     if not found:
         raise BackupError("the file is damaged")
@@ -222,7 +222,7 @@ def _with_comments(text: str, other: str) -> str:
         here += new
         lacks |= bool(new)
     both = dump(game) if lacks else text
-    return both if len(both) <= LONGEST_RECORD else text
+    return both if len(both) <= MAX_RECORD_LENGTH else text
 
 
 def _is_id(key: str) -> bool:

@@ -23,8 +23,8 @@ NUMBER: Final = 1
 """The version that this program stores."""
 READ_BY_ALL: Final = ("lang", "theme")
 """Keys that every version reads, so that it can at least use the person's language."""
-LARGEST_NUMBER: Final = 2**50
-"""Highest number of a mark or journal entry; JavaScript is exact up to it."""
+NUMBER_LIMIT: Final = 2**50
+"""The numbers of marks and journal entries are below this; JavaScript is exact up to it."""
 
 
 class NewerStoreError(StpError):
@@ -90,7 +90,7 @@ def parse_mark(text: str | None) -> Mark | None:
     if len(words) != 2 or not all(w.isascii() and w.isdigit() and len(w) < 16 for w in words):
         return None
     number, check = map(int, words)
-    return Mark(number, check) if number < LARGEST_NUMBER else None
+    return Mark(number, check) if number < NUMBER_LIMIT else None
 
 
 def check_of(text: str | None) -> int:

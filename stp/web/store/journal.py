@@ -21,12 +21,12 @@ from enum import Enum, auto
 from typing import Any, Final
 
 from stp.parsing import parse_json
-from stp.web.store.format import LARGEST_NUMBER, Mark, check_of, moves_part, same_game
+from stp.web.store.format import NUMBER_LIMIT, Mark, check_of, moves_part, same_game
 
 SETTLED_AFTER: Final = 3600.0
 """Seconds after which a browser has certainly written `localStorage` to disk; older entries that
 are found there are removed from the journal."""
-LONGEST: Final = 100_000_000
+MAX_JOURNAL_LENGTH: Final = 100_000_000
 """Limit of all entries, in characters; only thousands of games reach it."""
 
 
@@ -83,7 +83,7 @@ def read_entries(text: str, prefixes: tuple[str, ...]) -> Entries:
     """
     found = Entries()
     by_key: dict[str, list[tuple[int, str]]] = {}
-    for content in parse_json(text or "[]", LONGEST):
+    for content in parse_json(text or "[]", MAX_JOURNAL_LENGTH):
         place = content["name"]
         entry = _entry(content, prefixes)
         if entry is None:
@@ -102,13 +102,13 @@ def _entry(content: dict[str, Any], prefixes: tuple[str, ...]) -> Entry | None:
     before, age = content.get("before"), content.get("age")
     if not isinstance(key, str) or not key.startswith(prefixes):
         return None
-    if type(number) is not int or not 0 < number < LARGEST_NUMBER:
+    if type(number) is not int or not 0 < number < NUMBER_LIMIT:
         return None
     if not (text is None or isinstance(text, str)) or content.get("check") != check_of(text):
         return None
     if not (before is None or type(before) is int):
         return None
-    if not (isinstance(age, int | float) and 0 <= age < LARGEST_NUMBER):
+    if not (isinstance(age, int | float) and 0 <= age < NUMBER_LIMIT):
         age = 0.0
     return Entry(key, number, text, before, float(age))
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final, TypeAlias
 
-from stp.record import LONGEST_RECORD
+from stp.record import MAX_RECORD_LENGTH
 from stp.web.browser.port import StorageError
 from stp.web.model.summary import STAGE_KEYS, Summary, header_summary, replayed
 from stp.web.store.format import GuardedStorage
@@ -112,7 +112,7 @@ class Results:
         if save is None or save.text != text:
             save = self._saves[key] = _Save(text, header_summary(key, text))
             is_doubtful = save.header.error is not None or save.header.over
-            may_be_known = is_doubtful and self._right and len(text) <= LONGEST_RECORD
+            may_be_known = is_doubtful and self._right and len(text) <= MAX_RECORD_LENGTH
             found = self._right.get(save.digest) if may_be_known else None
             if found:
                 self._seen.add(save.digest)

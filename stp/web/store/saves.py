@@ -14,7 +14,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, dump, is_newer, load
+from stp.record import MAX_RECORD_LENGTH, NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
@@ -27,7 +27,7 @@ from stp.web.store.texts import CURRENT, DAMAGED, GAME, Texts
 AUTOSAVE: Final = "autosave"
 BROKEN: Final = "autosave-broken"
 """The two keys of the first version, which stored a single game."""
-_LONGEST_WAIT: Final = 3600
+_MAX_SECONDS: Final = 3600
 
 
 class SaveResult(Enum):
@@ -118,7 +118,7 @@ class Saves(Texts):
     def _update_tags(self, game: Game) -> None:
         """Update the tags of a game before it is saved: times, undos, and where it stands."""
         now = self._browser.now()
-        seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
+        seconds = min(max(0, round((now - self._moved_at) / 1000)), _MAX_SECONDS)
         tags = read_tags(game)
         times, undos, moves = list(tags.times), tags.undos, len(game.moves)
         if moves < len(times):
@@ -230,7 +230,7 @@ class Saves(Texts):
         """Save a game whose tags or comments have changed; raises StpError if its record is too
         long to be read again."""
         text = dump(game)
-        if len(text) > LONGEST_RECORD:
+        if len(text) > MAX_RECORD_LENGTH:
             raise StpError("it is too long for a game")
         self.write(GAME + key, text)
 

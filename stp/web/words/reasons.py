@@ -12,7 +12,7 @@ from stp.web.words.earnings import earns, earns_more, earns_once_played
 from stp.web.words.marking import N_, NN_
 from stp.web.words.text import Text
 
-MOST: Final = 4
+MAX_SENTENCES: Final = 4
 """Maximum number of sentences of a reason."""
 Words = str | tuple[str, str]
 """A sentence to be filled in, or the two forms of one that depends on a number."""
@@ -65,13 +65,13 @@ class ReasonWords:
         self._edition: Edition = edition
         self._names = names
 
-    def reason(self, facts: Iterable[Fact], most: int = MOST) -> str:
+    def reason(self, facts: Iterable[Fact], limit: int = MAX_SENTENCES) -> str:
         """Return the first sentences of a reason, leaving out empty ones.
 
         A sentence about a card in the hand comes last, because the others say "it" of the card
         that the move is about.
         """
-        told = [(fact, said) for fact in facts if (said := self.say(fact))][:most]
+        told = [(fact, said) for fact in facts if (said := self.say(fact))][:limit]
         told.sort(key=lambda one: isinstance(one[0], effects.HandCard))
         return " ".join(said for _, said in told)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.browser.everywhere.drivers import PATIENCE, Driver
 from tests.browser.host import Host
-from tests.browser.player import MOST_TURNS, SETTINGS
+from tests.browser.player import MAX_TURNS, SETTINGS
 from tests.browser.unpainted import HIDE
 from tests.waiting import wait_until
 
@@ -103,7 +103,7 @@ def text(driver: Driver, selector: str) -> str:
 def play_on(driver: Driver) -> None:
     """Play until the game is over."""
     log = ""
-    for turn in range(1, MOST_TURNS):
+    for turn in range(1, MAX_TURNS):
         wait(driver, DECIDES, log)
         log = driver.run(LOG)
         if log is None:

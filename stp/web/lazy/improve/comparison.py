@@ -12,7 +12,7 @@ from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary import Summary
 
-LEAST_DIFFERENCE: Final = 1.0
+MIN_DIFFERENCE: Final = 1.0
 """Smallest difference that is named, in points per game."""
 
 
@@ -36,7 +36,7 @@ class Comparison:
     def greatest(self) -> str:
         """The source with the greatest difference, "" if none is worth naming."""
         source = max(SOURCES, key=lambda one: abs(self.difference(one)))
-        return source if abs(self.difference(source)) >= LEAST_DIFFERENCE else ""
+        return source if abs(self.difference(source)) >= MIN_DIFFERENCE else ""
 
 
 def compare(games: Sequence[tuple[Summary, Figures]]) -> Comparison:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from stp.analysis import Analysis
-from stp.analysis.model import LEAST_LOSS
+from stp.analysis.model import MIN_LOSS
 from stp.cards import DECKS
 from stp.moves import Move
 
@@ -50,7 +50,7 @@ def losses_of(analysis: Analysis, rounds: int) -> tuple[Loss, ...]:
             part_of(decision.round, rounds),
             kind_of(Move.parse(decision.made), Move.parse(decision.best)),
             decision.share,
-            decision.loss >= LEAST_LOSS,
+            decision.loss >= MIN_LOSS,
         )
         for decision in sorted(analysis.losses(), key=lambda one: one.number)
     )

@@ -19,7 +19,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.links.kinds import DealSetup, game_from
-from stp.links.match import MOST_PEOPLE, MatchResult, Points, deal_seed
+from stp.links.match import MAX_PEOPLE, MatchResult, Points, deal_seed
 
 _ID_DIGITS: Final = 12
 
@@ -157,7 +157,7 @@ def merged(
     found = {one.id: one for one in known if one.id != own}
     for one in news:
         before = found.get(one.id)
-        if one.id == own or (before is None and len(found) >= MOST_PEOPLE - 1):
+        if one.id == own or (before is None and len(found) >= MAX_PEOPLE - 1):
             continue
         if before is not None:
             games = (old or new for old, new in zip(before.games, one.games, strict=True))

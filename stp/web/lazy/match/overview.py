@@ -11,7 +11,7 @@ from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
 from stp.links import LinkError, setup_of
-from stp.links.match import DEALS, MOST_PEOPLE, MatchLink, MatchResult, read_match, write_match
+from stp.links.match import DEALS, MAX_PEOPLE, MatchLink, MatchResult, read_match, write_match
 from stp.web.browser.port import Browser
 from stp.web.commands import Command
 from stp.web.commands.library import AskMatch
@@ -207,7 +207,7 @@ class Matches(LibraryPage):
         if not {one.id for one in news} <= {here.own, *(one.id for one in others)}:
             return t._(
                 "A match can have at most {number} people. Some results were left out.",
-                number=MOST_PEOPLE,
+                number=MAX_PEOPLE,
             )
         if not here.games:
             return ""

@@ -12,7 +12,7 @@ from stp.options import PRESETS
 from stp.web.commands.library import AskMatch, GameVerb, WithGame
 from stp.web.lazy.match.match import Match, MatchTable
 from stp.web.lazy.match.saved_matches import PlayedMatch, counts
-from stp.web.model.clean_text import LONGEST_NAME
+from stp.web.model.clean_text import MAX_NAME_LENGTH
 from stp.web.model.seats import different_names
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
@@ -232,7 +232,7 @@ def _name_field(name: str, t: Text) -> Html:
             id=NAME,
             value=name,
             placeholder=t._("Your name"),
-            maxlength=LONGEST_NAME,
+            maxlength=MAX_NAME_LENGTH,
             cls="seat-name",
         ),
         cls="match-name",

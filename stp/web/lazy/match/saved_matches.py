@@ -25,7 +25,7 @@ from stp.web.model.clean_text import clean
 from stp.web.model.summary import Summary
 from stp.web.model.tags import GameTags, tags_from
 
-_LONGEST: Final = 4000
+_MAX_LENGTH: Final = 4000
 """Length limit of the tag, in characters."""
 _MARK: Final = "\nx-match: "
 
@@ -60,7 +60,7 @@ class MatchTag:
     def from_text(cls, text: str, seats: int) -> MatchTag | None:
         """Return the place in a tag; None if the text is malformed."""
         try:
-            number, deals, own, version, *texts = parse_json(text, _LONGEST)
+            number, deals, own, version, *texts = parse_json(text, _MAX_LENGTH)
             if type(number) is not int or deals not in DEALS or not 1 <= number <= deals:
                 return None
             parse_result(str(MatchResult(own, "", version, (None,) * deals)), deals, seats)

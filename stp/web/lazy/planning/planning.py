@@ -25,7 +25,7 @@ from stp.web.lazy.planning.planning_page import (
 )
 from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.model.auto_pass import PASS
-from stp.web.model.by_link.plans import LONGEST_PLAN, Care, Plan, Planned, ahead, is_plannable
+from stp.web.model.by_link.plans import MAX_PLAN_LENGTH, Care, Plan, Planned, ahead, is_plannable
 from stp.web.model.session import Session
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
@@ -102,7 +102,7 @@ class Planning(SandboxScreen):
         longer = replace(plan, moves=(*plan.moves, Planned(move, game.state.price(move))))
         if not is_plannable(move):
             return self._tell(refused_words(t))
-        if len(str(longer)) > LONGEST_PLAN:
+        if len(str(longer)) > MAX_PLAN_LENGTH:
             return self._tell(t._("The plan is full."))
         return self._keep(longer, added_words(self.scene, longer))
 

@@ -22,9 +22,9 @@ ALL: Final = "all"
 """Stands for all themes in a run."""
 SECONDS: Final = 300
 """Time limit of a run."""
-_MOST: Final = 9999
+_MAX_SOLVED: Final = 9999
 """Largest number of puzzles solved in a run that is accepted from a stored text."""
-_LEAST_DEVIATION: Final = 120
+_MIN_DEVIATION: Final = 120
 """Least deviation of a puzzle's first rating: bots of a level fail together more often than people
 do."""
 
@@ -132,7 +132,7 @@ def first_rating(entry: Entry) -> Rating:
         assert bot is not None
         meetings += [(bot.value, bot.deviation, float(at < missed)) for at in range(TRIES)]
     found = rate(Rating(), meetings)
-    return found._replace(deviation=max(found.deviation, _LEAST_DEVIATION))
+    return found._replace(deviation=max(found.deviation, _MIN_DEVIATION))
 
 
 def to_text(progress: Progress) -> str:
@@ -179,7 +179,7 @@ def _runs(rows: Any) -> dict[str, RunResults]:
     found = {}
     for name, row in rows.items() if isinstance(rows, dict) else ():
         is_pair = isinstance(row, list) and len(row) == len(RunResults._fields)
-        if is_pair and all(type(number) is int and 0 <= number <= _MOST for number in row):
+        if is_pair and all(type(number) is int and 0 <= number <= _MAX_SOLVED for number in row):
             found[str(name)] = RunResults(max(row), row[1])
     return found
 

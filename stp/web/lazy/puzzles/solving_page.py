@@ -96,7 +96,7 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
         said = t._("The best move: {move}.", move=move_phrase(scene, attempt.tried))
     else:
         said = t._("{move}: the best move. Well spotted!", move=move)
-    why = reason(scene, scene.view, attempt.tried, attempt.why[1], most=2)
+    why = reason(scene, scene.view, attempt.tried, attempt.why[1], limit=2)
     rated = ""
     if attempt.rating is not None:
         rated = t._("Your rating: {rating}.", rating=str(attempt.rating))

@@ -36,7 +36,7 @@ from stp.web.controllers.replay import Replay
 from stp.web.controllers.shortcuts import meant
 from stp.web.lazy.sandbox import SandboxScreen
 from stp.web.lazy.study.study_bar import (
-    LONGEST_COMMENT,
+    MAX_COMMENT_LENGTH,
     WORDS,
     Study,
     clean_comment,
@@ -45,7 +45,7 @@ from stp.web.lazy.study.study_bar import (
     study_bar,
     unreadable_words,
 )
-from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.model.clean_text import MAX_TITLE_LENGTH, clean
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.render.kit.html import Html
 from stp.web.render.table.page import question, table
@@ -277,7 +277,9 @@ class StudyScreen(Replay, SandboxScreen):
             return ()
         self._edited = self._draft = None
         names = variation if edited is StudyButton.NAME else None
-        before, usual = (names.name, LONGEST_TITLE) if names else (self._comment, LONGEST_COMMENT)
+        before, usual = (
+            (names.name, MAX_TITLE_LENGTH) if names else (self._comment, MAX_COMMENT_LENGTH)
+        )
         words = clean(form[WORDS], longest(before, usual))
         back = Focus(opener_of(edited))
         try:

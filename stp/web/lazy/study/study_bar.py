@@ -11,7 +11,7 @@ from stp.moves import Move
 from stp.record.annotations import Transcript, Variation, comment_at, unreadable_at, variations_at
 from stp.web.commands import ShowVariation
 from stp.web.commands.buttons import StudyButton, TableButton
-from stp.web.model.clean_text import LONGEST_TITLE, clean
+from stp.web.model.clean_text import MAX_TITLE_LENGTH, clean
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui, ui_button
 from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon
@@ -28,7 +28,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import move_heading
 from stp.web.words.text import Text, sentences
 
-LONGEST_COMMENT: Final = 500
+MAX_COMMENT_LENGTH: Final = 500
 """Maximum length of a comment that is written here, in characters; a longer one stays as long."""
 WORDS: Final = "study-words"
 """Name and id of the field for a comment or a name."""
@@ -146,7 +146,7 @@ def _form(study: Study, scene: Scene) -> Html:
     """Return the field for a comment or a name."""
     t, same = scene.t, {"name": WORDS, "id": WORDS}
     names = study.variation if study.edited is StudyButton.NAME else None
-    before, usual = (names.name, LONGEST_TITLE) if names else (study.comment, LONGEST_COMMENT)
+    before, usual = (names.name, MAX_TITLE_LENGTH) if names else (study.comment, MAX_COMMENT_LENGTH)
     most, words = longest(before, usual), before if study.draft is None else study.draft
     keys: Child = None
     if names:
@@ -171,7 +171,7 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
     if shown:
         yield ui_button(StudyButton.GAME, icon("ui-back"), element("span", t._("Game")),
                         cls="button secondary", id="study-game")  # fmt: skip
-        name = clean(shown.name, LONGEST_TITLE) or t._("Variation")
+        name = clean(shown.name, MAX_TITLE_LENGTH) or t._("Variation")
         yield ui_button(StudyButton.NAME, name, cls="text-link", id=opener_of(StudyButton.NAME),
                         title=t._("Name this variation"))  # fmt: skip
     elif study.branches:
@@ -179,7 +179,7 @@ def _lines(study: Study, scene: Scene) -> Iterator[Html]:
     for place, one in enumerate(study.branches):
         if one != shown:
             move = Move.parse(one.transcript[study.tried].partition(" ")[2])
-            name = clean(one.name, LONGEST_TITLE) or move_heading(scene, move)
+            name = clean(one.name, MAX_TITLE_LENGTH) or move_heading(scene, move)
             yield ui_button(ShowVariation(place), name, cls="button secondary",
                             id=f"study-show-{place}")  # fmt: skip
     if shown:

@@ -178,4 +178,4 @@ class BotGameScreen(Replay):
         game = self.game
         view = View(game.position(number), game.movers[number], memory=True)
         move = game.moves[number]
-        return reason(scene, view, move, why_move(game, number, move), most=1)
+        return reason(scene, view, move, why_move(game, number, move), limit=1)

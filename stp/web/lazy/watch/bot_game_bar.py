@@ -11,9 +11,9 @@ from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import described
 from stp.web.render.table.scene import Scene
 
-_LEAST_FOR_NUMBER: Final = 11
+_MIN_FOR_NUMBER: Final = 11
 """Width of a part that has room for its number, in percent of the bar."""
-_LEAST_FOR_EMBLEM: Final = 17
+_MIN_FOR_EMBLEM: Final = 17
 """Width of a part that has room for an emblem too."""
 
 
@@ -101,8 +101,8 @@ def _parts(scene: Scene, chances: Sequence[float], percents: Sequence[int]) -> I
         middle = left + width / 2
         rect = element("rect", x=f"{left:.1f}%", y=0, width=f"{width:.1f}%", height="100%")
         number: Html | None = None
-        if width >= _LEAST_FOR_NUMBER:
-            has_emblem = width >= _LEAST_FOR_EMBLEM
+        if width >= _MIN_FOR_NUMBER:
+            has_emblem = width >= _MIN_FOR_EMBLEM
             word = scene.t._("{number}%", number=percent)
             number = element(
                 "text", word, x=f"{middle:.1f}%", y="50%", dy="0.36em", dx=9 if has_emblem else 0,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.web.model.by_link.notes import LONGEST_NOTE, Note, add_note, note_at
+from stp.web.model.by_link.notes import MAX_NOTE_LENGTH, Note, add_note, note_at
 from stp.web.model.clean_text import clean
 from stp.web.model.tags import read_tags, write_tags
 
@@ -24,7 +24,7 @@ class Correspondence:
     def write(self, text: str) -> None:
         """Write a note to the others, which goes with the next link, in place of an earlier one."""
         tags, after = read_tags(self._game), len(self._game.transcript)
-        note = Note(self._own() or 0, after, clean(text, LONGEST_NOTE))
+        note = Note(self._own() or 0, after, clean(text, MAX_NOTE_LENGTH))
         write_tags(self._game, replace(tags, notes=add_note(tags.notes, note)))
 
     @property

@@ -15,14 +15,14 @@ from typing import Final
 from stp.parsing import JsonError, parse_json
 from stp.web.model.clean_text import clean
 
-LONGEST_NOTE: Final = 200
+MAX_NOTE_LENGTH: Final = 200
 """Maximum length of a note, in characters."""
-_MOST: Final = 100
+_MAX_NOTES: Final = 100
 """Number of notes kept with a game, the last ones."""
-_LONGEST_TEXT: Final = 200_000
+_MAX_TEXT_LENGTH: Final = 200_000
 _FORM: Final = re.compile(r"([1-5]) ([0-9]{1,4}) (.+)", re.DOTALL)
-_MOST_SEATS: Final = 5
-_MOST_MOVES: Final = 9999
+_MAX_SEATS: Final = 5
+_MAX_MOVES: Final = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def add_note(notes: Iterable[Note], note: Note) -> tuple[Note, ...]:
     kept = [one for one in notes if (one.seat, one.after) != (note.seat, note.after)]
     if note.text:
         kept.append(note)
-    return tuple(sorted(kept, key=lambda one: one.after)[-_MOST:])
+    return tuple(sorted(kept, key=lambda one: one.after)[-_MAX_NOTES:])
 
 
 def note_at(notes: Iterable[Note], seat: int, after: int) -> Note | None:
@@ -71,19 +71,19 @@ def write_notes(notes: Iterable[Note]) -> str:
 def parse_notes(text: str) -> tuple[Note, ...]:
     """Return the notes in a JSON list; anything else is ignored."""
     try:
-        rows = parse_json(text, _LONGEST_TEXT)
+        rows = parse_json(text, _MAX_TEXT_LENGTH)
     except JsonError:
         return ()
     found: tuple[Note, ...] = ()
-    for row in rows[-_MOST:] if isinstance(rows, list) else ():
+    for row in rows[-_MAX_NOTES:] if isinstance(rows, list) else ():
         match row:
             case [int(seat), int(after), str(words)] if type(seat) is type(after) is int:
-                if 1 <= seat <= _MOST_SEATS and 0 <= after <= _MOST_MOVES:
+                if 1 <= seat <= _MAX_SEATS and 0 <= after <= _MAX_MOVES:
                     found = add_note(found, Note(seat, after, words))
     return found
 
 
 def clean_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
     """Return notes cleaned for display, without those that become empty."""
-    found = (replace(note, text=clean(note.text, LONGEST_NOTE)) for note in notes)
+    found = (replace(note, text=clean(note.text, MAX_NOTE_LENGTH)) for note in notes)
     return tuple(note for note in found if note.text)

@@ -24,14 +24,14 @@ from stp.moves import Move
 from stp.position import Position
 from stp.web.model.auto_pass import PASS, can_pass
 
-LONGEST_PLAN: Final = 220
+MAX_PLAN_LENGTH: Final = 220
 """Maximum length of a plan as text, in characters, all of them ASCII; a field of a link has 255."""
 _FORM: Final = re.compile(
     r"([1-5]):([1-9][0-9]?):(worker|building|aristocrat|trading) ([0-9]{1,4}) ([0-9]{1,4})"
     r" (stop|skip|passes)((?:, [a-z0-9 -]{1,80}=[0-9]{1,2})*)(, pass)?"
 )
 _BETWEEN: Final = "; "
-_MOST: Final = 5
+_MAX_PLANS: Final = 5
 """Maximum number of plans in a text, one per seat."""
 _PLANNED: Final = frozenset(("buy", "take", "play", "pub", "trade", "guild", "dismiss"))
 """Verbs of moves that turn up no card."""
@@ -215,13 +215,13 @@ def parse_plans(text: str) -> tuple[Plan, ...]:
     >>> write_plans(parse_plans(text))
     '1:1:worker 4 0 stop, buy upper judge=15'
     """
-    words = text[: _MOST * (LONGEST_PLAN + len(_BETWEEN))].split(_BETWEEN)
-    return newest(plan for plan in map(_parse, words[:_MOST]) if plan is not None)
+    words = text[: _MAX_PLANS * (MAX_PLAN_LENGTH + len(_BETWEEN))].split(_BETWEEN)
+    return newest(plan for plan in map(_parse, words[:_MAX_PLANS]) if plan is not None)
 
 
 def _parse(text: str) -> Plan | None:
     found = _FORM.fullmatch(text)
-    if found is None or len(text) > LONGEST_PLAN:
+    if found is None or len(text) > MAX_PLAN_LENGTH:
         return None
     seat, round_number, phase, after, revision, care, moves, passes = found.groups()
     try:

@@ -11,7 +11,7 @@ from stp.analysis import Evaluation, Prize, Reasons
 from stp.moves import Move
 from stp.parsing import parse_json
 
-MOST: Final = 4
+MAX_MOVES: Final = 4
 """Maximum number of moves in a hint, including the advised one."""
 
 
@@ -42,10 +42,10 @@ def to_text(evaluations: Sequence[Evaluation]) -> str:
     for one in others:
         told.setdefault(_kind(one.move, advised.move), one)
     told.pop(_kind(advised.move, advised.move), None)
-    chosen = list(told.values())[: MOST - 1]
+    chosen = list(told.values())[: MAX_MOVES - 1]
     obvious = next((one for one in others if _is_obvious(one.move, advised.move)), None)
     if obvious and not any(_is_obvious(one.move, advised.move) for one in chosen):
-        chosen[MOST - 2 :] = [obvious]
+        chosen[MAX_MOVES - 2 :] = [obvious]
     return all_to_text([advised, *chosen])
 
 

@@ -9,7 +9,7 @@ from stp.bots.roster import emblems
 from stp.record import NewerRecordError
 from stp.web.commands.buttons import LibraryButton
 from stp.web.commands.library import GameVerb, LibraryTab, TurnToTab, WithGame
-from stp.web.model.clean_text import LONGEST_TITLE
+from stp.web.model.clean_text import MAX_TITLE_LENGTH
 from stp.web.model.daily_words import day_words
 from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, unsaved_words
@@ -32,7 +32,7 @@ from stp.web.words.text import Text
 
 FIRST_PAGE = 40
 """Number of games shown until "Show all" is pressed."""
-LONGEST_REPORT = 500
+MAX_LISTED = 500
 """Number of imported games that are listed one by one."""
 
 
@@ -189,14 +189,14 @@ def _report(items: Sequence[Item], t: Text) -> Html:
     """Return what happened to each game of a backup, collapsed."""
     if not items:
         return EMPTY
-    more = len(items) - LONGEST_REPORT
+    more = len(items) - MAX_LISTED
     return element(
         "details",
         element("summary", t._("Games in the backup")),
         element(
             "ol",
             *(element("li", element("b", title_of(item.summary, t)), " ", _became(item, t))
-              for item in items[:LONGEST_REPORT]),
+              for item in items[:MAX_LISTED]),
             element("li", t.ngettext("and {number} more", "and {number} more", more))
             if more > 0 else None,
         ),
@@ -292,7 +292,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
     """Return the buttons for a game."""
     if shelf.renaming == game.id:
         box = element("input", name="title", id="title", value=game.title,
-                      maxlength=LONGEST_TITLE, aria_label=t._("Game title"))  # fmt: skip
+                      maxlength=MAX_TITLE_LENGTH, aria_label=t._("Game title"))  # fmt: skip
         keep = element("button", t._("Save"), type="submit", cls="button primary")
         action = ui(WithGame(GameVerb.TITLE, game.id))
         return element("form", box, keep, cls="handles", autocomplete="off", **action)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from stp.bots.roster import HUMAN, ROSTER, Character, character_of, emblems
-from stp.web.model.start_form import MOST_PLAYERS, PLAIN_BOTS, StartForm
+from stp.web.model.start_form import MAX_PLAYERS, PLAIN_BOTS, StartForm
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import medallion, portrait
 from stp.web.words.characters import level_word, line_of
@@ -23,7 +23,7 @@ def seats(form: StartForm, t: Text, *, for_people: bool = True) -> Html:
     playing = form.kinds[: form.players]
     signs = (*emblems(playing), *emblems(form.kinds)[form.players :])
     lines = (
-        _seat(form, seat, signs[seat - 1], t, for_people) for seat in range(1, MOST_PLAYERS + 1)
+        _seat(form, seat, signs[seat - 1], t, for_people) for seat in range(1, MAX_PLAYERS + 1)
     )
     return element("ol", *lines, cls="seats")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.web.commands import OpenSheet
-from stp.web.model.settings import CHOICES, CONTROL, LOUDEST, Settings
+from stp.web.model.settings import CHOICES, CONTROL, MAX_VOLUME, Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.form_fields import choice_field, segments, tick_box
@@ -46,7 +46,7 @@ def settings_sheet(settings: Settings, theme: str, t: Text) -> Html:
             "label",
             element("span", t._("Sound")),
             element("input", type="range", name=f"{CONTROL}volume", id=f"{CONTROL}volume", min=0,
-                    max=LOUDEST, value=settings.volume),
+                    max=MAX_VOLUME, value=settings.volume),
             cls="slider",
         ),
         cls="settings",

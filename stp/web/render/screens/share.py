@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stp.web.commands import LinkKind, ShareCode, ShareFrom, ShareLink
 from stp.web.commands.buttons import PlanButton, ShareButton
-from stp.web.model.by_link.notes import LONGEST_NOTE
+from stp.web.model.by_link.notes import MAX_NOTE_LENGTH
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import icon
@@ -142,7 +142,7 @@ def _extras(extras: TurnExtras, t: Text) -> Iterator[Html]:
         "li",
         element("label", t._("Note to the others"), for_="share-note"),
         element("textarea", extras.note, name="note", id="share-note", rows=2,
-                maxlength=LONGEST_NOTE),
+                maxlength=MAX_NOTE_LENGTH),
         cls="note-field",
     )  # fmt: skip
 

@@ -176,8 +176,8 @@ def _why(scene: Scene, advice: Advice) -> str:
     card can do is on its sheet, and is said only if there is no other reason."""
     best = advice.evaluation
     move, why = best.move, best.reasons
-    said = reason(scene, scene.view, move, why, most=2, powers=False)
-    said = said or reason(scene, scene.view, move, why, most=2)
+    said = reason(scene, scene.view, move, why, limit=2, powers=False)
+    said = said or reason(scene, scene.view, move, why, limit=2)
     if move.verb == "pass" and can_buy(scene.view):
         return f"{opinion_of_others(scene, is_close=advice.is_close)} {said}"
     return said or _comparison(scene, advice)

@@ -17,7 +17,7 @@ from stp.web.render.table.log import move_words
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
-_MOST = 6
+_MAX_MOVES = 6
 """Number of last moves shown."""
 
 
@@ -86,7 +86,7 @@ def _since(scene: Scene, seat: int) -> Html:
     moves: list[MoveEntry] = []
     for entry in reversed(scene.log):
         if isinstance(entry, MoveEntry):
-            if entry.seat == seat or len(moves) == _MOST:
+            if entry.seat == seat or len(moves) == _MAX_MOVES:
                 break
             moves.insert(0, entry)
     if not moves:

@@ -90,7 +90,7 @@ def _still(scene: Scene, objected: Evaluation) -> str:
     """Return the purchase that is possible instead of passing, and why it is good."""
     t, move = scene.t, objected.move
     could = t._("You could still get {card}.", card=t.card(scene.card(move.card or "")))
-    return " ".join((could, reason(scene, scene.view, move, objected.reasons, most=2)))
+    return " ".join((could, reason(scene, scene.view, move, objected.reasons, limit=2)))
 
 
 def _hint_sheet(scene: Scene) -> Html:

@@ -18,7 +18,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
 from stp.web.words.marking import N_
-from stp.web.words.reasons import MOST, ReasonWords, speaks_for
+from stp.web.words.reasons import MAX_SENTENCES, ReasonWords, speaks_for
 from stp.web.words.text import Text, sentences
 
 HEADINGS: Final = {
@@ -105,10 +105,16 @@ def move_picture(scene: Scene, move: Move) -> Html:
 
 
 def reason(
-    scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST, *, powers: bool = True
+    scene: Scene,
+    view: View,
+    move: Move,
+    why: Reasons,
+    limit: int = MAX_SENTENCES,
+    *,
+    powers: bool = True,
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
-    unless `powers`. Fewer than `MOST` sentences leave out what limits its worth."""
+    unless `powers`. Fewer than `MAX_SENTENCES` sentences leave out what limits its worth."""
     facts = about(
         view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
         over=why.over,
@@ -117,9 +123,9 @@ def reason(
         one
         for one in facts
         if (powers or not isinstance(one, Does | DoesOncePlayed))
-        and (most >= MOST or speaks_for(one))
+        and (limit >= MAX_SENTENCES or speaks_for(one))
     ]
-    return _words(scene).reason(told, most)
+    return _words(scene).reason(told, limit)
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
