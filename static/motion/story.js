@@ -10,8 +10,8 @@ const LATER = ".ticker .beat:not(.scoring)";
 const SCORING = ".ticker .beat.scoring";
 const LINES = ".told > li";
 /** The ids of elements that are shown for a moment. */
-const ROUND = "round-face";
-const TURN = "turn-face";
+const ROUND = "round-banner";
+const TURN = "turn-banner";
 const SWEEP = "sweep";
 
 /** Milliseconds in which something appears, and for which a banner stays. */

@@ -94,7 +94,7 @@ function unpack(buffer) {
     pages.push([at, page]);
     from += page.length;
   }
-  if (from !== buffer.byteLength || !size) throw new RangeError("This is no snapshot.");
+  if (from !== buffer.byteLength || !size) throw new RangeError("This is not a snapshot.");
   return { head, length, pages };
 }
 

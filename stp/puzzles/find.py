@@ -4,8 +4,8 @@ A decision is a candidate if
 
 - there are at least `MIN_MOVES` legal moves;
 - at expert's own budget, the best move is `MARGIN` points or more ahead of every other one;
-- at least `MIN_FAILURES` of the bots without search make another move, because a move that they
-  all find is no puzzle;
+- at least `MIN_FAILURES` of the bots without search make another move, because a decision that
+  they all get right is not a puzzle;
 - the best move is not doubtful (`stp.puzzles.themes.is_doubtful`).
 
 `stp.puzzles.judge` then decides. At most `MAX_PER_GAME` candidates of a game become puzzles, no two

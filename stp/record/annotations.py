@@ -183,7 +183,7 @@ def to_link_text(game: Game, variation: Variation, shown: int) -> str:
 def from_link_text(game: Game, after: int, text: str) -> tuple[Variation, int]:
     """Return what `to_link_text` has written about a variation after the first moves of a game.
 
-    Raises StpError if it is no variation of the game.
+    Raises StpError if it is not a variation of the game.
     """
     trial = _before(game, after)
     words = text.split(" ")

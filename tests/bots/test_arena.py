@@ -127,7 +127,7 @@ def test_should_refuse_a_folder_that_is_not_a_checkout(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert arena("--against", f"checkout:{tmp_path}:expert", "--games", "1") == 2
-    assert "is no checkout" in capsys.readouterr().err
+    assert "is not a checkout" in capsys.readouterr().err
 
 
 def test_without_openskill_no_game_is_played_before_ratings_are_refused(

@@ -243,7 +243,7 @@ def test_the_name_of_the_next_person_covers_none_of_their_figures(
     staged: Staged, size: Size
 ) -> None:
     page = staged(touch=True).show("covered", size)
-    name, figures = (page.locator(one).bounding_box() for one in ("#turn-face", ".own-head"))
+    name, figures = (page.locator(one).bounding_box() for one in ("#turn-banner", ".own-head"))
     assert name is not None
     assert figures is not None
     assert name["y"] + name["height"] <= figures["y"]

@@ -201,13 +201,13 @@ def test_what_follows_a_scoring_waits_until_it_has_been_shown(page: Page) -> Non
 #: can be pressed.
 _COVERED = """() => {
   const boxOf = (part) => part.getBoundingClientRect();
-  const { left, top, right, bottom } = boxOf(document.getElementById("round-face"));
+  const { left, top, right, bottom } = boxOf(document.getElementById("round-banner"));
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const parts = [...document.querySelectorAll(".market, .tableau, .hand, .own-head, .opponent")];
   return parts.filter((part) => {
     const box = boxOf(part);
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  }).map(({ className }) => className).concat(hit?.closest(".face-banner") ? ["banner"] : []);
+  }).map(({ className }) => className).concat(hit?.closest(".table-banner") ? ["banner"] : []);
 }"""
 
 
@@ -219,15 +219,15 @@ def test_the_banner_of_a_new_round_is_in_nobodys_way(staged: Staged, size: Size,
     page = staged().show("table-early", size, lang=lang)
     page.evaluate(CHANGE, [draw("table-late", lang), "slow"])
     page.wait_for_function(
-        "() => getComputedStyle(document.getElementById('round-face')).visibility === 'visible'"
+        "() => getComputedStyle(document.getElementById('round-banner')).visibility === 'visible'"
     )
     assert page.evaluate(_COVERED) == []
     page.evaluate("document.getElementById('table').classList.add('is-open')")
-    assert page.locator("#round-face").is_hidden(), "a sheet is in front"
+    assert page.locator("#round-banner").is_hidden(), "a sheet is in front"
     page.evaluate("document.getElementById('table').classList.remove('is-open')")
     page.keyboard.press("Shift")
     page.wait_for_function(
-        "() => getComputedStyle(document.getElementById('round-face')).visibility === 'hidden'"
+        "() => getComputedStyle(document.getElementById('round-banner')).visibility === 'hidden'"
     )
 
 

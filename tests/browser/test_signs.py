@@ -195,7 +195,7 @@ def test_an_empty_place_is_reached_by_arrow_keys_in_its_row(
     assert all(one.get_attribute("aria-label") for one in places.all())
     row.locator("button").first.focus()
     assert row.locator("button[tabindex='0']").count() == 1
-    assert row.locator("[tabindex='0']").count() == 1, "empty places are no tab stops"
+    assert row.locator("[tabindex='0']").count() == 1, "empty places are not tab stops"
     for _ in range(12):
         page.keyboard.press("ArrowRight")
         if places.and_(page.locator(":focus")).count():

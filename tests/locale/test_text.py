@@ -88,8 +88,8 @@ def test_the_market_is_a_card_and_a_place() -> None:
 
 
 def test_names_are_listed_as_the_language_does() -> None:
-    assert text_in("cs").both(("Anna", "Boris", "Klára")) == "Anna, Boris a\u00a0Klára"
-    assert text_in("de").both(("Anna",)) == "Anna"
+    assert text_in("cs").conjunction(("Anna", "Boris", "Klára")) == "Anna, Boris a\u00a0Klára"
+    assert text_in("de").conjunction(("Anna",)) == "Anna"
 
 
 def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:

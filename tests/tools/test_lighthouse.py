@@ -49,7 +49,7 @@ def test_another_version_is_reported_beside_it(capsys: pytest.CaptureFixture[str
 
 
 def test_a_folder_without_a_site_is_a_problem(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match="is no built site"):
+    with pytest.raises(Problem, match="is not a built site"):
         main(["--against", str(tmp_path)])
 
 

@@ -234,7 +234,7 @@ def check_topics(game: Game, view: View) -> Iterator[str]:
     moment = Moment(game, view)
     for topic in TOPICS:
         if topic.is_due(view):
-            cards = topic.points(view) if topic.points else frozenset()
+            cards = topic.cards(view) if topic.cards else frozenset()
             assert not (cards and topic.anchor), "cards are ringed or a part of the table, not both"
             CLAIMS[topic.id](moment, cards)
             yield topic.id

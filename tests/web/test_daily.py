@@ -64,7 +64,7 @@ def calendar_in(browser: FakeBrowser, now: str) -> tuple[int, int, int]:
 def said_of(browser: FakeBrowser, day: str) -> str:
     """Return the label of a day in the calendar."""
     found = re.search(f'id="day-{day}"[^>]*><span class="visually-hidden">([^<]*)', browser.html)
-    assert found, f"{day} is no button"
+    assert found, f"{day} is not a button"
     return found[1]
 
 
@@ -185,7 +185,7 @@ def test_the_calendar_shows_the_result_of_each_day(three_days: dict[str, str]) -
     assert said_of(browser, "2026-11-10").endswith("later")
     assert said_of(browser, "2026-11-22").endswith("not played yet")
     assert page.find("id", "day-2026-11-22")["aria-current"] == "date"
-    assert "day-2026-11-23" not in page.values("id"), "a day to come is no button"
+    assert "day-2026-11-23" not in page.values("id"), "a day to come is not a button"
     press(app, browser, "id", "day-2026-11-20")
     assert "You played it on the day." in browser.page.text
     press(app, browser, "id", "share-open")

@@ -331,7 +331,7 @@ def test_the_lesson_overwrites_no_game_and_leaves_nothing_behind() -> None:
     assert before.items() <= kept.items()
     assert set(kept) - set(before) == {f"{GAME}lesson"}
     ui(app, "library show games")
-    assert browser.html.count('data-ui="library choose') == 1, "it is no game among the others"
+    assert browser.html.count('data-ui="library choose') == 1, "it is not listed among the games"
     ui(app, "library close")
     ui(app, "lesson leave")
     assert set(texts(browser.storage)) == set(before)

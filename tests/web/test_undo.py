@@ -138,7 +138,7 @@ def test_an_undo_of_the_end_is_knowing_because_the_end_reveals_everything() -> N
 
 def test_only_what_is_turned_up_makes_an_undo_knowing() -> None:
     game = stp.Game(2, "neva")
-    history = UndoHistory(game, (1, 2), among=False)
+    history = UndoHistory(game, (1, 2), between_people=False)
     assert not history.is_knowing
     game.play("pass")
     assert history.can_undo
@@ -189,12 +189,12 @@ def test_moves_that_another_device_has_cannot_be_undone() -> None:
     for _ in range(3):
         game.play("take upper " + game.state.upper[0])
     for floor, undoes in ((3, False), (2, True), (0, True)):
-        history = UndoHistory(game, (1, 2, 3), among=True, floor=floor)
+        history = UndoHistory(game, (1, 2, 3), between_people=True, floor=floor)
         assert history.can_undo is undoes
-    only_first = UndoHistory(game, (first,), among=True, floor=1)
+    only_first = UndoHistory(game, (first,), between_people=True, floor=1)
     assert not only_first.can_undo
     assert not only_first.undo()
     assert len(game.moves) == 3
-    own = UndoHistory(game, (first,), among=True)
+    own = UndoHistory(game, (first,), between_people=True)
     assert own.undo()
     assert not game.moves

@@ -117,7 +117,7 @@ def main(arguments: Sequence[str]) -> int:
         parser.error("there has to be one visit at least")
     against: Path | None = options.against
     if against and not (against / "index.html").is_file():
-        raise Problem(f"{against} is no built site: it has no index.html.")
+        raise Problem(f"{against} is not a built site: it has no index.html.")
     with ExitStack() as servers:
         sites = [build(), against.resolve()] if against else [build()]
         urls = [servers.enter_context(served(site, PagesHandler)) for site in sites]

@@ -39,7 +39,7 @@ class Checkout:
 
     def __init__(self, folder: str) -> None:
         if not Path(folder, "stp", "__init__.py").is_file():
-            raise OptionError(f"{quoted(folder)} is no checkout of this project: it has no stp/")
+            raise OptionError(f"{quoted(folder)} is not a checkout of this project: it lacks stp/")
         self._folder = folder
         # -P keeps the program's own folder off the import path.
         self._process = Popen(

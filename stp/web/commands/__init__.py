@@ -12,7 +12,7 @@ which say how their text is read (`details`).
 >>> parse("dance")
 Traceback (most recent call last):
     ...
-ValueError: 'dance' is no command
+ValueError: unknown command 'dance'
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ def parse(text: str) -> Command:
         read = _DETAILED.get(" ".join(words[:count]))
         if read is not None:
             return read(" ".join(words[count:]))
-    raise ValueError(f"{text!r} is no command")
+    raise ValueError(f"unknown command {text!r}")
 
 
 def parse_move(text: str) -> MakeMove:

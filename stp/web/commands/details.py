@@ -29,7 +29,7 @@ def text(word: str) -> str:
 def number(word: str) -> int:
     """Return a number as a command writes it: up to four plain digits."""
     if not (word.isascii() and word.isdigit() and len(word) <= 4 and word == str(int(word))):
-        raise ValueError(f"{word!r} is no number")
+        raise ValueError(f"{word!r} is not a number")
     return int(word)
 
 
@@ -40,7 +40,7 @@ def one_of(*values: _T) -> Callable[[str], _T]:
         for value in values:
             if value == word:
                 return value
-        raise ValueError(f"{word!r} is none of {values}")
+        raise ValueError(f"{word!r} is not one of {values}")
 
     return read
 

@@ -66,13 +66,13 @@ class Analyses:
         except JsonError:
             return False
 
-    def is_made(self, game: Game) -> bool:
+    def is_running(self, game: Game) -> bool:
         """Return whether a game is being analysed."""
         return self._made == _id(game)
 
     def begin(self, game: Game, key: str) -> Effects:
         """Analyse a game in the background, unless this is already running."""
-        if self.is_made(game):
+        if self.is_running(game):
             return ()
         seats = " ".join(map(str, seats_of(game).judged))
         made = self._made = _id(game)
@@ -95,7 +95,7 @@ class Analyses:
 
     def so_far(self, game: Game) -> Analysis | None:
         """Return the decisions judged so far in a running analysis, None if none is running."""
-        if not self.is_made(game) or not self._judged:
+        if not self.is_running(game) or not self._judged:
             return None
         return Analysis(tuple(seats_of(game).judged), tuple(self._judged.values()), ())
 

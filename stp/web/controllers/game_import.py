@@ -126,8 +126,8 @@ def _mark_imported(game: Game) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
-    """What has become of a text that was to be added as a game."""
+class ImportResult:
+    """The outcome of importing a text as a game."""
 
     notice: str
     tab: LibraryTab = "bring"
@@ -136,7 +136,7 @@ class Brought:
     """The id of the new game, "" if the text could not be read."""
 
 
-def bring_in(text: str, saves: Saves, t: Text) -> Brought:
+def import_game(text: str, saves: Saves, t: Text) -> ImportResult:
     """Add the game of a text; keep a damaged one whose first moves can be read."""
     unreadable = t._("This can't be read as a game.")
     try:
@@ -146,17 +146,17 @@ def bring_in(text: str, saves: Saves, t: Text) -> Brought:
         _mark_imported(game)
         added = saves.add(game)
     except NewerRecordError:
-        return Brought(newer_game_words(t))
+        return ImportResult(newer_game_words(t))
     except RecordError as error:
         cause = cause_words(error, error.line, t)
         if error.game and error.game.moves:
             saves.add_damaged(text)
             what = t._("This game is damaged. It is listed under Damaged games.")
-            return Brought(f"{what} {cause}", "games")
-        return Brought(f"{unreadable} {cause}")
+            return ImportResult(f"{what} {cause}", "games")
+        return ImportResult(f"{unreadable} {cause}")
     except StpError as error:
-        return Brought(f"{unreadable} {cause_words(error, 0, t)}")
+        return ImportResult(f"{unreadable} {cause_words(error, 0, t)}")
     if game.over:
         words = t._("Game added to your history. It doesn't count towards your results.")
-        return Brought(words, "history", added)
-    return Brought(t._("Game added."), "games", added)
+        return ImportResult(words, "history", added)
+    return ImportResult(t._("Game added."), "games", added)

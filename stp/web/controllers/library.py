@@ -23,18 +23,18 @@ from stp.web.controllers.effects import (
     OpenShareSheet,
     WatchGame,
 )
-from stp.web.controllers.game_import import BackupImport, bring_in
+from stp.web.controllers.game_import import BackupImport, import_game
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import deleted_words, interrupted_words, restored_words
-from stp.web.controllers.saved_games import Bin, SavedGames
+from stp.web.controllers.saved_games import DeletedTexts, SavedGames
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary
 from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.library import Feedback, Shelf, library_screen
+from stp.web.render.screens.library import Feedback, LibraryView, library_screen
 from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.listing import Known
 from stp.web.store.saves import Saves
@@ -108,7 +108,7 @@ class Library:
         self._games = SavedGames(session, saves, preferences, self._tell)
         self._confirming = _Confirming(saves, now)
         self._import = BackupImport(saves, preferences, now, self._restored)
-        self._bin = Bin(saves)
+        self._deleted = DeletedTexts(saves)
 
     @property
     def _t(self) -> Text:
@@ -124,7 +124,7 @@ class Library:
         known = self._confirming.known()
         page = self._shown
         waits = bool(known.unknown) and page is not None and page.needs_results
-        shelf = Shelf(
+        view = LibraryView(
             tab=self._tab,
             games=known.games,
             lazy=page.panel(known.games, self._t) if page and not waits else EMPTY,
@@ -141,13 +141,13 @@ class Library:
             renaming=self._renaming,
             feedback=self._feedback,
             typed=self._typed,
-            can_restore=bool(self._bin.texts),
+            can_restore=bool(self._deleted.texts),
             sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
             is_newer=self._saves.is_newer,
         )
-        return library_screen(shelf, self._t)
+        return library_screen(view, self._t)
 
     def after_drawing(self) -> Effects:
         """Return the effects of having drawn the screen."""
@@ -202,7 +202,7 @@ class Library:
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
-                self._bin.undelete()
+                self._deleted.undelete()
             case LibraryButton.DELETE_ALL if not sure:
                 self._sure = True
             case LibraryButton.DELETE_ALL:
@@ -273,7 +273,7 @@ class Library:
     # ------------------------------------------------------------------ deleting
 
     def _delete(self, keys: list[str]) -> Effects:
-        deleted = self._bin.delete(keys)
+        deleted = self._deleted.delete(keys)
         dropped: Effects = ()
         if GAME + self._saves.current_id in deleted:
             self._saves.current_id = ""
@@ -328,10 +328,10 @@ class Library:
 
     def _add(self, text: str) -> None:
         text = text.lstrip(" \t\r\n\ufeff")
-        brought = bring_in(text, self._saves, self._t)
-        self._feedback = Feedback(brought.notice, brought.added)
-        self._tab = brought.tab
-        if brought.added:
-            self._chosen = brought.added
+        imported = import_game(text, self._saves, self._t)
+        self._feedback = Feedback(imported.notice, imported.added)
+        self._tab = imported.tab
+        if imported.added:
+            self._chosen = imported.added
         else:
             self.leave_for_correction(text)

@@ -114,7 +114,7 @@ class SavedGames:
         return (OpenShareSheet(game, None, turn_message(game, self._t), fragment),)
 
 
-class Bin:
+class DeletedTexts:
     """The texts that were deleted last."""
 
     def __init__(self, saves: Saves) -> None:

@@ -60,7 +60,7 @@ class AnalysisScreen(GameScreen):
             settings=self._preferences.settings,
         )
         analysis = self._analyses.of(self.game, self.key)
-        share = self._analyses.share if self._analyses.is_made(self.game) else None
+        share = self._analyses.share if self._analyses.is_running(self.game) else None
         shown = analysis or self._analyses.so_far(self.game)
         return analysis_screen(scene, shown, self._worst(shown), self.seat, share)
 

@@ -24,8 +24,8 @@ class AutoMoves:
         self._plans = {one.seat: one for one in tags.plans}
 
     def next_move(self, seat: int, *, is_elsewhere: bool) -> Move | None:
-        """Return the move to make for a seat now, None if the person must decide. Plans are made
-        for people who are at another device."""
+        """Return the move to make for a seat now, None if the person must decide. Planned moves are
+        made only for people at other devices (`is_elsewhere`)."""
         position, auto = self._game.state, self._passes.get(seat)
         if must_pass(position) or (auto is not None and auto.passes(position)):
             return PASS

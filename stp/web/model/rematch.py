@@ -85,7 +85,7 @@ def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
     seats = seats_of(game)
     me = viewer or next(iter(seats.humans), 1)
     bots = [None if seat == me else playable(bot) for seat, bot in enumerate(seats.bots, 1)]
-    old = read_tags(game).title or t.both(seats.names(t))
+    old = read_tags(game).title or t.conjunction(seats.names(t))
     title = t._("What if, from move {number}: {title}", number=moves, title=old)
     new = before_first_move(game, tags_for(seats.given_names, bots))
     write_tags(new, replace(read_tags(new), title=title[:MAX_TITLE_LENGTH]))

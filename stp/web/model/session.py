@@ -76,8 +76,9 @@ class CurrentGame:
         return self.bots.get(self.game.state.seat or 0)
 
     def _new_undo_history(self) -> UndoHistory:
-        people, among = self.visibility.people, len(self.seats.owners) > 1
-        return UndoHistory(self.game, people, among=among, floor=max(0, self.tags.sent))
+        people, several = self.visibility.people, len(self.seats.owners) > 1
+        floor = max(0, self.tags.sent)
+        return UndoHistory(self.game, people, between_people=several, floor=floor)
 
     # ------------------------------------------------------------------ tags
 

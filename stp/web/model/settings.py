@@ -47,7 +47,7 @@ class Settings:
     coach: str = "first"
     """When the coach gives tips: until a game has been finished here, always, or never."""
     told: str = ""
-    """The ids of the steps that the coach has explained."""
+    """The ids of the topics that the coach has explained."""
     privacy: str = "peek"
     """How rubles and hands are hidden from others here; see `stp.web.model.visibility`."""
     volume: int = 0

@@ -106,7 +106,7 @@ def parse_sheet(text: str) -> Sheet:
         return CardAt(first, rest)
     if first == "seat":
         if rest not in SEATS:
-            raise ValueError(f"{rest!r} is no seat")
+            raise ValueError(f"{rest!r} is not a seat")
         return PlayerAt(int(rest))
     return Panel(text)
 

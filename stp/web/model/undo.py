@@ -17,14 +17,16 @@ from stp.moves import Move
 class UndoHistory:
     """The undo history of one game, for the seats that people play at this device.
 
-    `among` says whether several people take part in the game, including those replaced by bots;
-    `floor` is the number of moves that stay in any case.
+    `between_people` says whether several people take part in the game, including those replaced by
+    bots; `floor` is the number of moves that stay in any case.
     """
 
-    def __init__(self, game: Game, people: Collection[int], *, among: bool, floor: int = 0) -> None:
+    def __init__(
+        self, game: Game, people: Collection[int], *, between_people: bool, floor: int = 0
+    ) -> None:
         self._game = game
         self._people = people
-        self._among = among
+        self._between_people = between_people
         self._floor = floor
         self._undone: list[list[Move]] = []
         self._stands_at = 0
@@ -90,11 +92,11 @@ class UndoHistory:
 
     def _steps(self) -> int:
         """Return how many moves an undo would remove, 0 if it is impossible."""
-        if self._among and self.can_redo:
+        if self._between_people and self.can_redo:
             return 0
         steps, most = 0, self._moves() - self._floor
         for entry in reversed(self._game.log):
-            if self._among and turns_up(entry):
+            if self._between_people and turns_up(entry):
                 return 0
             if isinstance(entry, MoveEntry):
                 steps += 1

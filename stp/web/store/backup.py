@@ -1,8 +1,9 @@
 """Exports all games to one file and imports them, to move to another device.
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
-text}, "puzzles": [text]}`. Files are read with care: text that is no game becomes a damaged game,
-a stored game is never replaced by an older one, and an analysis is only shown with its own game.
+text}, "puzzles": [text]}`. Files are read with care: a text that is not a game becomes a damaged
+game, a stored game is never replaced by an older one, and an analysis is only shown with its own
+game.
 From a truncated or changed file, every game that can still be found is restored.
 """
 

@@ -131,7 +131,7 @@ class Text:
         """Return words after a label and the language's colon."""
         return self._("{label}: {words}", label=label, words=words)
 
-    def both(self, items: Iterable[str]) -> str:
+    def conjunction(self, items: Iterable[str]) -> str:
         """Return names as a list in a sentence: "Anna, Boris and Clara"."""
         *first, last = items
         if not first:
@@ -150,7 +150,7 @@ class Text:
         """Return what a scoring pays, in words; "nothing" for nothing."""
         parts = [self.rubles(rubles)] if rubles else []
         parts += [self.points(points)] if points else []
-        return self.both(parts) if parts else self._("nothing")
+        return self.conjunction(parts) if parts else self._("nothing")
 
     def deck(self, deck: str) -> str:
         """Return the name of a deck and its phase."""

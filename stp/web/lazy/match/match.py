@@ -26,7 +26,7 @@ _ID_DIGITS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A number of deals for one person and the same bots.
+    """A series of deals that every person plays alone, against the same bots.
 
     The seed of the set-up is that of the match; in `bots`, the person's seat is None.
     """

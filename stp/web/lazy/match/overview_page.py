@@ -82,7 +82,7 @@ def table_words(match: Match, t: Text) -> str:
     return t.ngettext(
         "Against {names}. {edition}. Table options: {rules}.",
         "Against {names}. {edition}. Table options: {rules}.", len(bots),
-        names=t.both(bots), edition=t.editions()[setup.edition], rules=rules,
+        names=t.conjunction(bots), edition=t.editions()[setup.edition], rules=rules,
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.missing_panel import Missing
 from stp.web.lazy.puzzles.overview_page import puzzles_page, unknown_words
-from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
+from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, merge, to_text
 from stp.web.lazy.puzzles.run import RunScreen, easy_to_hard
 from stp.web.lazy.puzzles.solving import PuzzleScreen
 from stp.web.model.daily_deal import today
@@ -103,7 +103,7 @@ class Puzzles(LibraryPage):
     def progress(self) -> Progress:
         """What has been solved on this device and, according to backups, on others."""
         texts = (self._saves.read(key) for key in self._saves.keys(KEPT))
-        return reduce(together, map(from_text, texts), Progress())
+        return reduce(merge, map(from_text, texts), Progress())
 
     def note(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
         """Keep the outcome of a puzzle, and return the progress after it."""

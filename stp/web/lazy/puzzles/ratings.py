@@ -184,17 +184,17 @@ def _runs(rows: Any) -> dict[str, RunResults]:
     return found
 
 
-def together(one: Progress, other: Progress) -> Progress:
+def merge(one: Progress, other: Progress) -> Progress:
     """Merge the progress of two devices: all puzzles, the rating from the device with more of them,
     and the best runs. The time limit is off if it is off on one of them.
 
     >>> puzzle = Entry("one", "race", (8, 8, 8, 8, 0), "base", 2, "")
     >>> missed = Progress().after(puzzle, at_first=False, is_solved=False)
     >>> solved = missed.after(puzzle, at_first=True, is_solved=True)
-    >>> both = together(missed, solved)
+    >>> both = merge(missed, solved)
     >>> both.tried["one"].at_first, both.tried["one"].is_solved
     (False, True)
-    >>> together(missed.after_run("race", 5), solved.after_run("race", 3)).results("race").best
+    >>> merge(missed.after_run("race", 5), solved.after_run("race", 3)).results("race").best
     5
     """
     most, least = sorted((one, other), key=lambda known: len(known.tried), reverse=True)

@@ -40,7 +40,7 @@ from stp.web.lazy.study.study_bar import (
     WORDS,
     Study,
     clean_comment,
-    longest,
+    max_length,
     opener_of,
     study_bar,
     unreadable_words,
@@ -280,7 +280,7 @@ class StudyScreen(Replay, SandboxScreen):
         before, usual = (
             (names.name, MAX_TITLE_LENGTH) if names else (self._comment, MAX_COMMENT_LENGTH)
         )
-        words = clean(form[WORDS], longest(before, usual))
+        words = clean(form[WORDS], max_length(before, usual))
         back = Focus(opener_of(edited))
         try:
             if names:

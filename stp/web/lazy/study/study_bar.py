@@ -70,7 +70,7 @@ def clean_comment(game: Game, at: int, tried: Transcript = ()) -> str:
     return clean(text, len(text))
 
 
-def longest(words: str, usual: int) -> int:
+def max_length(words: str, usual: int) -> int:
     """Return the maximum length of a text that replaces another one, which may be longer than
     usual."""
     return max(usual, len(words))
@@ -147,7 +147,7 @@ def _form(study: Study, scene: Scene) -> Html:
     t, same = scene.t, {"name": WORDS, "id": WORDS}
     names = study.variation if study.edited is StudyButton.NAME else None
     before, usual = (names.name, MAX_TITLE_LENGTH) if names else (study.comment, MAX_COMMENT_LENGTH)
-    most, words = longest(before, usual), before if study.draft is None else study.draft
+    most, words = max_length(before, usual), before if study.draft is None else study.draft
     keys: Child = None
     if names:
         label = t._("Name this variation")

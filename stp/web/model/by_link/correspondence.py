@@ -13,31 +13,31 @@ from stp.web.model.tags import read_tags, write_tags
 
 
 class Correspondence:
-    """The notes of one game; `own` returns the seat of this device, None if it has none."""
+    """The notes of one game; `seat` returns the seat of this device, None if it has none."""
 
-    def __init__(self, game: Game, own: Callable[[], int | None]) -> None:
+    def __init__(self, game: Game, seat: Callable[[], int | None]) -> None:
         self._game = game
-        self._own = own
+        self._seat = seat
         self._closed: Note | None = None
         """The note that the person has closed."""
 
     def write(self, text: str) -> None:
         """Write a note to the others, which goes with the next link, in place of an earlier one."""
         tags, after = read_tags(self._game), len(self._game.transcript)
-        note = Note(self._own() or 0, after, clean(text, MAX_NOTE_LENGTH))
+        note = Note(self._seat() or 0, after, clean(text, MAX_NOTE_LENGTH))
         write_tags(self._game, replace(tags, notes=add_note(tags.notes, note)))
 
     @property
     def own(self) -> str:
         """The note that goes with the next link, "" for none."""
         notes = read_tags(self._game).notes
-        note = note_at(notes, self._own() or 0, len(self._game.transcript))
+        note = note_at(notes, self._seat() or 0, len(self._game.transcript))
         return note.text if note else ""
 
     @property
     def unread(self) -> Note | None:
         """The last note from another seat since this device's seat moved, None if it was closed."""
-        notes, own = read_tags(self._game).notes, self._own()
+        notes, own = read_tags(self._game).notes, self._seat()
         if not notes or own is None:
             return None
         note = notes[-1]

@@ -98,7 +98,7 @@ class Plan:
         return not self.moves and not self.passes
 
     @property
-    def age(self) -> tuple[int, int]:
+    def recency(self) -> tuple[int, int]:
         """A value that is higher for a later plan of the same seat."""
         return self.after, self.revision
 
@@ -192,7 +192,7 @@ def newest(plans: Iterable[Plan]) -> tuple[Plan, ...]:
     """Return the last plan of each seat."""
     found: dict[int, Plan] = {}
     for plan in plans:
-        if plan.seat not in found or plan.age > found[plan.seat].age:
+        if plan.seat not in found or plan.recency > found[plan.seat].recency:
             found[plan.seat] = plan
     return tuple(found.values())
 

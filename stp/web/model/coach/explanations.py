@@ -40,7 +40,7 @@ class Topic:
     text: str
     due: Callable[[View], bool]
     """Condition for the topic."""
-    points: Callable[[View], Cards] | None = None
+    cards: Callable[[View], Cards] | None = None
     """Finds the cards that it mentions. The topic is not due if there are none."""
     term: Term | None = None
     """The term by which its link to the rules finds the section; None for no link."""
@@ -49,7 +49,7 @@ class Topic:
 
     def is_due(self, view: View) -> bool:
         """Return whether what the topic says is true and useful now."""
-        return self.due(view) and (self.points is None or bool(self.points(view)))
+        return self.due(view) and (self.cards is None or bool(self.cards(view)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,5 +384,5 @@ def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanat
     """
     for topic in TOPICS:
         if topic.id not in told and not (covered and topic.private) and topic.is_due(view):
-            return Explanation(topic, topic.points(view) if topic.points else frozenset())
+            return Explanation(topic, topic.cards(view) if topic.cards else frozenset())
     return None

@@ -48,7 +48,7 @@ class Feedback:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class LibraryView:
     """Everything that the screen depends on."""
 
     tab: LibraryTab
@@ -85,27 +85,27 @@ class Shelf:
     """Whether a newer version keeps its games on this device."""
 
 
-def library_screen(shelf: Shelf, t: Text) -> Html:
+def library_screen(view: LibraryView, t: Text) -> Html:
     """Return the screen."""
     name = t._("Games and puzzles")
-    tabs = EMPTY if shelf.title else element("nav", *_tabs(shelf, t), cls="tabs", aria_label=name)
+    tabs = EMPTY if view.title else element("nav", *_tabs(view, t), cls="tabs", aria_label=name)
     return page_frame(
         t,
-        shelf.title or name,
+        view.title or name,
         LibraryButton.CLOSE,
         tabs,
-        element("main", _notices(shelf, t), _body(shelf, t), cls="library", id="library",
+        element("main", _notices(view, t), _body(view, t), cls="library", id="library",
                 tabindex="-1"),
         leave_id="library-close",
     )  # fmt: skip
 
 
-def _tabs(shelf: Shelf, t: Text) -> Iterator[Html]:
+def _tabs(view: LibraryView, t: Text) -> Iterator[Html]:
     """Return the buttons that turn to the pages, two of them with the number of their games."""
-    finished = sum(game.over for game in shelf.games)
+    finished = sum(game.over for game in view.games)
     counts = {
-        "games": len(shelf.games) - finished + len(shelf.damaged),
-        "history": finished + shelf.unknown,
+        "games": len(view.games) - finished + len(view.damaged),
+        "history": finished + view.unknown,
     }
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
@@ -121,32 +121,32 @@ def _tabs(shelf: Shelf, t: Text) -> Iterator[Html]:
         ui_button(
             TurnToTab(tab), element("span", name),
             element("i", counts[tab]) if tab in counts else None,
-            cls="tab", id=f"tab-{tab}", aria_current="page" if tab == shelf.tab else None,
+            cls="tab", id=f"tab-{tab}", aria_current="page" if tab == view.tab else None,
         )
         for tab, name in names.items()
     )  # fmt: skip
 
 
-def _body(shelf: Shelf, t: Text) -> Html:
+def _body(view: LibraryView, t: Text) -> Html:
     """Return the page that is open."""
-    total = len(shelf.games) + len(shelf.damaged) + shelf.unknown
-    waiting = progress_panel(t._("Looking through your games…"), total - shelf.unknown, total, t)
-    match shelf.tab:
+    total = len(view.games) + len(view.damaged) + view.unknown
+    waiting = progress_panel(t._("Looking through your games…"), total - view.unknown, total, t)
+    match view.tab:
         case "games":
-            going = [game for game in shelf.games if not game.over and not game.error]
-            broken = [game for game in shelf.games if game.error]
-            return join(_list(shelf, [*broken, *going], t), _damaged(shelf, t))
+            going = [game for game in view.games if not game.over and not game.error]
+            broken = [game for game in view.games if game.error]
+            return join(_list(view, [*broken, *going], t), _damaged(view, t))
         case "history":
-            finished = [game for game in shelf.games if game.over]
-            figures = waiting if shelf.unknown else shelf.figures(finished)
-            return join(figures, _list(shelf, finished, t))
+            finished = [game for game in view.games if game.over]
+            figures = waiting if view.unknown else view.figures(finished)
+            return join(figures, _list(view, finished, t))
         case "bring":
             return import_and_export(
-                total, shelf.typed, shelf.importing, t,
-                is_waiting=shelf.is_waiting, is_sure=shelf.sure,
+                total, view.typed, view.importing, t,
+                is_waiting=view.is_waiting, is_sure=view.sure,
             )  # fmt: skip
         case _:
-            return waiting if shelf.waits else shelf.lazy
+            return waiting if view.waits else view.lazy
 
 
 def scores(game: Summary) -> Html:
@@ -161,11 +161,11 @@ def scores(game: Summary) -> Html:
     )  # fmt: skip
 
 
-def _notices(shelf: Shelf, t: Text) -> Html:
+def _notices(view: LibraryView, t: Text) -> Html:
     undo = ui_button(
         LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="button secondary", id="undelete"
     )
-    found = next((game for game in shelf.games if game.id == shelf.feedback.added), None)
+    found = next((game for game in view.games if game.id == view.feedback.added), None)
     leads = (
         ui_button(WithGame(GameVerb.PLAY, found.id),
                   t._("Result") if found.over else t._("Continue"), cls="button secondary",
@@ -173,15 +173,15 @@ def _notices(shelf: Shelf, t: Text) -> Html:
         if found else None
     )  # fmt: skip
     notice = (
-        element("p", element("span", shelf.feedback.notice, cls="notice", role="status"), leads,
-                undo if shelf.can_restore else None, cls="said")
-        if shelf.feedback.notice or shelf.can_restore else None
+        element("p", element("span", view.feedback.notice, cls="notice", role="status"), leads,
+                undo if view.can_restore else None, cls="said")
+        if view.feedback.notice or view.can_restore else None
     )  # fmt: skip
     memory = t._("This browser can't save your games. Export what you want to keep.")
-    if shelf.is_newer:
+    if view.is_newer:
         memory = unsaved_words(t)
     return join(
-        notice, _report(shelf.feedback.report, t), alert(memory) if shelf.only_in_memory else None
+        notice, _report(view.feedback.report, t), alert(memory) if view.only_in_memory else None
     )
 
 
@@ -231,24 +231,24 @@ def _became(item: Item, t: Text) -> Html:
     return element("span", word, " ", element("em", why))
 
 
-def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
+def _list(view: LibraryView, games: Sequence[Summary], t: Text) -> Html:
     if not games:
-        if shelf.tab == "history":
+        if view.tab == "history":
             word = t._("Finish a game to see your points and wins here, and to replay it.")
         else:
-            word = t._("No unfinished games.") if shelf.games else t._("No games yet.")
-        return EMPTY if shelf.damaged and shelf.tab == "games" else nothing_yet(word, t)
+            word = t._("No unfinished games.") if view.games else t._("No games yet.")
+        return EMPTY if view.damaged and view.tab == "games" else nothing_yet(word, t)
     shown = in_groups(games)
-    shown = shown if shelf.show_all else shown[:FIRST_PAGE]
+    shown = shown if view.show_all else shown[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
     return join(
-        *grouped(shown, lambda game: _game(shelf, game, t), t),
+        *grouped(shown, lambda game: _game(view, game, t), t),
         ui_button(LibraryButton.SHOW_ALL, more, id="show-all") if len(shown) < len(games) else None,
     )
 
 
-def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
-    chosen = shelf.chosen == game.id
+def _game(view: LibraryView, game: Summary, t: Text) -> Html:
+    chosen = view.chosen == game.id
     word = t._("Result") if game.over else t._("Continue")
     when = day_words(game.saved or game.date, t)
     if isinstance(game.error, NewerRecordError):
@@ -282,15 +282,15 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         "li",
         row,
         play,
-        _handles(shelf, game, t) if chosen else None,
-        cls=classes("game", chosen and "chosen", game.id == shelf.current and "now"),
+        _handles(view, game, t) if chosen else None,
+        cls=classes("game", chosen and "chosen", game.id == view.current and "now"),
         data_key=f"li-{game.id}",
     )
 
 
-def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
+def _handles(view: LibraryView, game: Summary, t: Text) -> Html:
     """Return the buttons for a game."""
-    if shelf.renaming == game.id:
+    if view.renaming == game.id:
         box = element("input", name="title", id="title", value=game.title,
                       maxlength=MAX_TITLE_LENGTH, aria_label=t._("Game title"))  # fmt: skip
         keep = element("button", t._("Save"), type="submit", cls="button primary")
@@ -315,17 +315,17 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
         and (game.over or verb is not GameVerb.ANALYSE)
         and (game.waits_for_other or verb is not GameVerb.SEND)
-        and (shelf.is_analysed or verb is not GameVerb.LEARN)
+        and (view.is_analysed or verb is not GameVerb.LEARN)
     )
     return element("div", *handles, cls="handles")
 
 
-def _damaged(shelf: Shelf, t: Text) -> Html:
+def _damaged(view: LibraryView, t: Text) -> Html:
     """Return the damaged games, stored as text."""
-    if not shelf.damaged:
+    if not view.damaged:
         return EMPTY
     rows = []
-    for found in shelf.damaged:
+    for found in view.damaged:
         why = why_unreadable(found, t)
         rescue = t._("Continue from the last readable move ({number})", number=found.moves)
         rows.append(

@@ -97,7 +97,7 @@ def _row(choice: Choice, extras: TurnExtras | None, code: QrCode | None, t: Text
         cls=classes("choice", extras is not None and choice.kind == "turn" and "primary"),
         id=f"share-{choice.kind}",
     )  # fmt: skip
-    if choice.kind == "daily":  # a text, which is no link
+    if choice.kind == "daily":  # a text, not a link
         return element("li", send)
     label = t._("QR code: {what}", what=choice.title)
     show = icon_button(

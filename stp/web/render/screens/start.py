@@ -97,7 +97,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     stage = t._("Finished") if result else t.listing((where, _turn(saved)))
-    name = title or t.both(p.name(t) for p in saved.participants)
+    name = title or t.conjunction(p.name(t) for p in saved.participants)
     return ui_button(
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),

@@ -47,7 +47,7 @@ def welcome_back(saved: Scene, t: Text, warning: Html = EMPTY) -> Html:
     """Return the welcome of a returning player: the same table with a new deal, and a warning."""
     people = [person for person in saved.participants if person.is_human]
     others = [person for person in saved.participants if len(people) != 1 or not person.is_human]
-    names = t.both(person.name(t) for person in others)
+    names = t.conjunction(person.name(t) for person in others)
     edition = t.editions()[saved.view.edition]
     says = (
         t.ngettext("{edition} against {names}, with a new deal.",

@@ -32,13 +32,13 @@ from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.over_table import sheet_over_table
-from stp.web.render.table.story import faces, passed_words, strip
+from stp.web.render.table.story import banners, passed_words, strip
 from stp.web.render.table.tableau import field
 from stp.web.words.text import Text
 
 
-def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
-    """Return the table during a game; `acts` is the bar at the bottom.
+def table(scene: Scene, action_bar: Html | None = None, kind: str = "") -> Html:
+    """Return the table during a game; `action_bar` replaces the bar at the bottom.
 
     Every part has a key, so that a panel that opens between two parts does not redraw them.
 
@@ -68,11 +68,11 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             market(scene, offered),
             opened,
             mine,
-            acts or _acts(scene),
+            action_bar or _action_bar(scene),
             note(scene) if scene.note else coach(scene) if tip else None,
             rail,
             strip(scene),
-            faces(scene),
+            banners(scene),
             cls=classes("table", bool(opened) and "is-open", is_coached and "coached"),
             data_others=len(scene.other_seats),
             id="table",
@@ -153,7 +153,7 @@ def _deal_of_match(t: Text, number: int, deals: int) -> Html:
     return element("span", element("span", words), figures, cls="match-deal", **SIGN)
 
 
-def _acts(scene: Scene) -> Html:
+def _action_bar(scene: Scene) -> Html:
     """Return the question for the main seat, with the buttons that belong to no card."""
     asked = question(scene)
     passed = [entry.seat for entry in scene.passes()]

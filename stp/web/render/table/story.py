@@ -119,10 +119,10 @@ def passed_words(scene: Scene, seats: Sequence[int]) -> str:
     others = [scene.name(seat) for seat in seats if not scene.is_own(seat)]
     if len(others) == len(seats):
         return t.ngettext("{names} has passed.", "{names} have passed.", len(seats),
-                          names=t.both(others))  # fmt: skip
+                          names=t.conjunction(others))  # fmt: skip
     if not others:
         return t._("You have passed.")
-    return t._("{you_and_others} have passed.", you_and_others=t.both((t._("You"), *others)))
+    return t._("{you_and_others} have passed.", you_and_others=t.conjunction((t._("You"), *others)))
 
 
 def _meaning(scene: Scene, entry: MoveEntry) -> Iterator[Html]:
@@ -288,22 +288,22 @@ def _dealt(scene: Scene, entry: FillEntry, key: str) -> Html:
     )  # fmt: skip
 
 
-# ---------------------------------------------------------------------- faces
+# ---------------------------------------------------------------------- banners
 
 
-def faces(scene: Scene) -> Html:
-    """Return the titles that a script shows briefly: a new round, or the next person's turn at a
+def banners(scene: Scene) -> Html:
+    """Return the banners that a script shows briefly: a new round, or the next person's turn at a
     shared device."""
     t, view = scene.t, scene.view
     last = element("p", t._("Last round")) if view.last_round else None
     new_round = element(
         "div", element("b", t._("Round {number}", number=view.round)), ornament(), last,
-        cls="face-banner", id="round-face", aria_hidden="true",
+        cls="table-banner", id="round-banner", aria_hidden="true",
     )  # fmt: skip
-    return join(new_round, _turn_face(scene))
+    return join(new_round, _turn_banner(scene))
 
 
-def _turn_face(scene: Scene) -> Html:
+def _turn_banner(scene: Scene) -> Html:
     """Return whose turn it is, for several people at one device."""
     people = [person for person in scene.participants if person.is_human]
     if scene.by_link or len(people) < 2:
@@ -311,6 +311,6 @@ def _turn_face(scene: Scene) -> Html:
     seat = scene.main_seat
     words = scene.t._("{player}, your turn", player=scene.name(seat))
     return element(
-        "div", scene.medallion(seat, "huge"), element("b", words), cls="face-banner turn-face",
-        id="turn-face", aria_hidden="true", data_seat=seat,
+        "div", scene.medallion(seat, "huge"), element("b", words), cls="table-banner turn-banner",
+        id="turn-banner", aria_hidden="true", data_seat=seat,
     )  # fmt: skip

@@ -59,5 +59,5 @@ def _words(scene: Scene, purchase: Purchase) -> Iterator[Html]:
         t.ngettext("{amounts} in {number} scoring, for {rubles}",
                    "{amounts} in {number} scorings, for {rubles}", purchase.number,
                    amounts=t.amounts(purchase.rubles, purchase.points),
-                   rubles=t.both(price)),
+                   rubles=t.conjunction(price)),
     )  # fmt: skip

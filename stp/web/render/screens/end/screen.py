@@ -102,7 +102,7 @@ def ending_words(
     winners = [i for i in order if result.rank[i] == 1]
     points = result.points[winners[0]]
     title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
-                       names=t.both(names[i] for i in winners))  # fmt: skip
+                       names=t.conjunction(names[i] for i in winners))  # fmt: skip
     if own and own - 1 not in winners:
         return title, t._(
             "You: {points}, rank {rank} of {players}",
