@@ -15,12 +15,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import BrowserContext, Error
 
-from tests.browser.unpainted import SEEN, TRACE
+from tests.browser.unpainted import SHOW, TRACE
 from tests.browser.watch import Watch
 from tools.paths import ROOT
 
 FOLDER: Final = ROOT / "test-results"
 FAILED: Final = pytest.StashKey[bool]()
+PATIENCE: Final = 10_000
+"""Timeout in milliseconds of a picture, which a page that is stuck never gives."""
 
 
 def note(item: pytest.Item, report: pytest.TestReport) -> None:
@@ -49,7 +51,8 @@ def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterat
         FOLDER.mkdir(exist_ok=True)
         for number, page in enumerate(context.pages):
             try:
-                page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=10_000, style=SEEN)
+                page.wait_for_function(SHOW, timeout=PATIENCE)
+                page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=PATIENCE)
             except Error as error:  # it has crashed or no longer draws
                 print(f"no picture of {page.url}: {error}")
     if tracing:

@@ -14,10 +14,9 @@ from playwright.sync_api import BrowserContext, Page
 
 #: A variable that requests traces, in which pages are to be seen.
 TRACE: Final = "STP_TRACE"
-#: The style sheet that shows a page in a screenshot.
-SEEN: Final = "html { opacity: 1 !important; }"
-#: A script that shows the page again, until it is hidden by the next test.
-SHOW: Final = "() => { document.adoptedStyleSheets = []; }"
+#: A script that shows the page again, until it is hidden by the next test. A style sheet that
+#: Playwright adds for a screenshot would be refused by the page's security policy.
+SHOW: Final = "() => { document.adoptedStyleSheets = []; return true; }"
 HIDE: Final = """() => {
   if (document.adoptedStyleSheets.length) return;
   const sheet = new CSSStyleSheet();
