@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.waiting import wait_until
 from tools.measure import lighthouse
 from tools.measure.lighthouse import GOALS, METRICS, judge, main, report
 from tools.problem import Problem
@@ -104,11 +105,17 @@ def test_a_visit_that_never_ends_leaves_nothing_behind(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     note = tmp_path / "child"
+
+    class Started(subprocess.Popen[str]):
+        """A visit whose time begins once its program has started."""
+
+        def communicate(self, *args: Any, **options: Any) -> tuple[str, str]:
+            wait_until(lambda: note.exists() and note.read_text(), "its child")
+            return super().communicate(*args, **options)
+
     become(program, _HANG % str(note))
-    monkeypatch.setattr(lighthouse, "PATIENCE", 2)
-    with pytest.raises(Problem, match="has not ended after 2 seconds"):
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.setattr(lighthouse, "PATIENCE", 0.1)
+    with pytest.raises(Problem, match=r"has not ended after 0\.1 seconds"):
         judge("http://localhost/", "chromium")
-    end = time.monotonic() + 20
-    while is_alive(note.read_text()):
-        assert time.monotonic() < end, "its child goes on"
-        time.sleep(0.05)
+    wait_until(lambda: not is_alive(note.read_text()), "the end of its child")
