@@ -1,8 +1,8 @@
 """Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
 The slowest tests of every run start first, so that no worker finishes long after the others.
-Hypothesis tries the same examples in every run, and others every night. No example has a time
-limit, which a busy machine would exceed.
+Hypothesis tries the same examples in every run, and others every night. It limits neither their
+time, which a busy machine would exceed, nor their size: some are whole games.
 
 Python looks for garbage more rarely than usual, and never again among what was imported and
 collected, which lives until the end: that would take a fourteenth of the processor time.
@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tools.nightly import FULL
 
-settings.register_profile("every run", derandomize=True, deadline=None)
-settings.register_profile("every night", deadline=None)
+_UNLIMITED: Final = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+settings.register_profile("every run", _UNLIMITED, derandomize=True)
+settings.register_profile("every night", _UNLIMITED)
 settings.load_profile("every night" if FULL else "every run")
 gc.set_threshold(10_000)
 

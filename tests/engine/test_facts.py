@@ -19,7 +19,7 @@ from tests.engine.strategies import positions
 
 
 @given(positions())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_fact_is_true_in_every_position(game: Game) -> None:
     if not game.over:
         check_position(game)
@@ -27,7 +27,7 @@ def test_every_fact_is_true_in_every_position(game: Game) -> None:
 
 @pytest.mark.nightly
 @given(positions())
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 def test_every_fact_is_true_in_very_many_positions(game: Game) -> None:
     if not game.over:
         check_position(game)

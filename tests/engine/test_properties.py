@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stp import Game, IllegalMoveError, Move, MoveTextError, dump, load
@@ -18,11 +18,7 @@ from tests.engine import ledger
 from tests.engine.golden import choose
 from tests.engine.strategies import lots, new_games, play_some, positions
 
-few = settings(
-    max_examples=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+few = settings(max_examples=25)
 many = settings(few, max_examples=60)
 
 MAX_GAME_LENGTH = 5000

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stp import CARDS, Game, IllegalMoveError, Position, Rules, View
@@ -19,11 +19,7 @@ from tests.engine.references import reachable
 from tests.engine.strategies import FLIPS, play_some, positions, table_options
 from tests.rules.table import Table
 
-some = settings(
-    max_examples=40,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+some = settings(max_examples=40)
 
 closed = st.builds(
     Rules,

@@ -46,7 +46,6 @@ def setups(draw: st.DrawFn) -> DealSetup:
     return DealSetup(edition, players, draw(TEXTS), rules, bots, names)  # type: ignore[arg-type]
 
 
-@settings(deadline=None)
 @given(setups())
 def test_a_deal_comes_back_from_its_link(setup: DealSetup) -> None:
     fragment = write_link(DealLink(setup))
@@ -54,7 +53,6 @@ def test_a_deal_comes_back_from_its_link(setup: DealSetup) -> None:
         assert read_link(link) == DealLink(setup)
 
 
-@settings(deadline=None)
 @given(setups(), TEXTS, st.integers(-60, 900), EXTRAS, EXTRAS)
 def test_a_challenge_comes_back_from_its_link(
     setup: DealSetup, name: str, points: int, par: str, helped: str
@@ -171,7 +169,7 @@ def test_a_wrong_place_in_a_game_is_an_error(at: str) -> None:
         read_link(f"{write_link(GameLink(played('neva', 2)))}&{at}")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.sampled_from(["deal", "challenge", "game", "turn"]), st.text(st.sampled_from(DIGITS)), TEXTS
 )

@@ -221,7 +221,7 @@ def test_a_link_says_what_kind_it_is_in_its_check_sum() -> None:
         read_link(in_version_2(GameLink(Game(2, "neva"))).replace("game=", "turn="))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(["deal", "challenge", "game", "turn"]), st.text(st.sampled_from(DIGITS)))
 def test_a_foreign_link_is_only_an_error(kind: str, body: str) -> None:
     total = crc32(f"{kind}=2{body}".encode()) % 62**4

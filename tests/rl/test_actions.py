@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import get_args
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from stp import Game, Move, OptionError, StpError
 from stp.cards import Edition
@@ -60,7 +60,7 @@ def test_copies_are_the_same_object_and_unknown_editions_are_refused() -> None:
         action_space("deluxe")
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(positions())
 def test_every_legal_move_is_an_action(game: Game) -> None:
     actions = action_space(game.edition)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stp import Game, StpError
@@ -21,7 +21,7 @@ from tests.rl.plain_observation import plain_observation
 from tools.nightly import FULL
 
 #: Each example requires playing a game first.
-WHOLE_GAMES = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+WHOLE_GAMES = settings(max_examples=40)
 
 
 def hidden_otherwise(game: Game, seat: int, lot: Random) -> State:

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 import stp.svg
 from stp import CARDS, Game, StpError
@@ -51,7 +51,7 @@ def test_a_card_shows_its_name_and_income() -> None:
     assert words == ["16", "Richter", "5", "2"]
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20)
 @given(positions())
 def test_every_position_and_view_can_be_drawn(game: Game) -> None:
     checked(stp.svg.table(game.state))

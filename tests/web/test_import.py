@@ -110,7 +110,7 @@ def mangled(draw: st.DrawFn) -> str:
     return text
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(mangled() | st.text(max_size=60))
 def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
     browser = FakeBrowser()
@@ -130,7 +130,7 @@ def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
     assert {key: after.get(key) for key in before} == before
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(mangled() | st.text(max_size=60))
 def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> None:
     browser = FakeBrowser()

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stp.links.match import MAX_PEOPLE, MatchResult, Points
@@ -69,7 +69,6 @@ def test_somebody_alone_neither_leads_nor_wins() -> None:
 GAMES = st.tuples(*[st.none() | st.tuples(*[st.integers(-20, 200)] * 3)] * 3)
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(GAMES, min_size=1, max_size=5), st.randoms())
 def test_who_wins_does_not_depend_on_the_order_of_the_others(people, random) -> None:  # type: ignore[no-untyped-def]
     own, *others = [MatchResult(f"p{at}", "", "1", games) for at, games in enumerate(people)]

@@ -168,7 +168,7 @@ def links(draw: st.DrawFn) -> str:
 
 
 @pytest.mark.matrix
-@settings(max_examples=500 if FULL else 50, deadline=None)
+@settings(max_examples=500 if FULL else 50)
 @given(links() | st.text(max_size=40) | st.text(st.sampled_from(DIGITS)).map("turn=1{}".format))
 def test_a_foreign_link_never_breaks_the_page_or_a_game(fragment: str) -> None:
     app, browser = visit("")
