@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.browser.gallery import draw
 from tests.browser.unpainted import SHOW, hide
+from tests.waiting import PATIENCE
 from tools.assemble.fonts import FONTS
 from tools.assemble.site import STYLES
 from tools.assemble.sprite import build_sprite, symbols
@@ -183,9 +184,10 @@ def _styles() -> str:
     return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
-#: Draws another screen over the one shown, with motion; returns the number of moving elements, and
-#: the totals.
-CHANGE = """async ([html, motion]) => {
+#: Draws another screen over the one shown, with motion, and returns the result of a JavaScript
+#: function that is called at once, before anything has moved; without one, the number of moving
+#: elements and the totals.
+CHANGE = """async ([html, motion, look]) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
   const { capture, holdBack, play } = await import("./static/motion/redraw.js");
@@ -194,6 +196,7 @@ CHANGE = """async ([html, motion]) => {
   holdBack(next, before);
   app.replaceChildren(...next.childNodes);
   play(app, before);
+  if (look) return (0, eval)(look)();
   return [document.getAnimations().length, [...app.querySelectorAll(".rank .rank-points")].map(
     ({ innerText }) => innerText)];
 }"""
@@ -213,6 +216,7 @@ class Stage:
         self.context: BrowserContext = chromium.new_context(
             has_touch=touch, bypass_csp=True, **options
         )
+        self.context.set_default_timeout(1000 * PATIENCE)
         self._open()
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
@@ -297,7 +301,7 @@ class Stage:
         self._has_crashed = True
 
 
-def change(page: Page, screen: str, motion: str) -> Any:
-    """Change to another screen; return the number of moving elements, and the totals as first
-    shown."""
-    return page.evaluate(CHANGE, [draw(screen), motion])
+def change(page: Page, screen: str, motion: str, look: str = "") -> Any:
+    """Change to another screen; return the result of a JavaScript function that looks at it before
+    anything has moved, or the number of moving elements and the totals as first shown."""
+    return page.evaluate(CHANGE, [draw(screen), motion, look])

@@ -21,6 +21,8 @@ _TOTALS = (
 DESKTOP = Size(1440, 900)
 _UNSEEN = "document.querySelectorAll('.row .card > [data-unseen]').length"
 _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.flying').length"
+#: Stops all motion half-way, so that only a key ends it.
+_STOP = "() => { for (const animation of document.getAnimations()) animation.pause(); }"
 
 
 @pytest.fixture
@@ -33,8 +35,9 @@ def page(staged: Staged) -> Page:
 def test_the_end_reveals_the_ranking_and_any_key_shows_it_whole(page: Page, screen: str) -> None:
     moving, first = change(page, screen, "slow")
     assert moving > 10
+    page.evaluate(_STOP)
     page.keyboard.press("Shift")
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=2000)
+    page.wait_for_function(f"({_MOVING})() === 0")
     last = page.evaluate(_TOTALS)
     assert first != last, "points are counted up"
     change(page, screen, "off")
@@ -43,7 +46,7 @@ def test_the_end_reveals_the_ranking_and_any_key_shows_it_whole(page: Page, scre
 
 def test_the_motion_at_the_end_stops_by_itself(page: Page) -> None:
     change(page, "end", "quick")
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+    page.wait_for_function(f"({_MOVING})() === 0")
     last = page.evaluate(_TOTALS)
     change(page, "end", "off")
     assert page.evaluate(_TOTALS) == last
@@ -52,7 +55,7 @@ def test_the_motion_at_the_end_stops_by_itself(page: Page) -> None:
 def test_cards_travel_between_two_positions_and_leave_nothing_behind(page: Page) -> None:
     moving, _ = change(page, "table-middle", "quick")
     assert moving > 0
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+    page.wait_for_function(f"({_MOVING})() === 0")
 
 
 #: How many cards of a tip are waiting to be dealt, and how many rings are drawn around nothing.
@@ -72,12 +75,11 @@ _OTHERS = "() => document.querySelectorAll('.row .card').forEach((card) => { car
 def test_no_ring_is_drawn_around_cards_that_are_not_dealt_yet(page: Page) -> None:
     change(page, "sound-offer", "off")
     page.evaluate(_OTHERS)  # so that those of the tip are new
-    change(page, "coach-advice", "slow")
-    waiting, empty, advised = page.evaluate(_RINGS)
+    waiting, empty, advised = change(page, "coach-advice", "slow", _RINGS)
     assert waiting == advised > 0
     assert empty == 0
     page.keyboard.press("Shift")
-    page.wait_for_function(f"({_RINGS})()[0] === 0", timeout=5000)
+    page.wait_for_function(f"({_RINGS})()[0] === 0")
     ring = "getComputedStyle(document.querySelector('.advised > .drawn')).outlineStyle"
     assert page.evaluate(ring) == "solid"
 
@@ -113,7 +115,7 @@ def test_without_motion_every_fact_is_there_at_once(page: Page, screen: str) -> 
     page.evaluate(_AFTER_PAINT)
     page.keyboard.press("Shift")
     page.keyboard.press("Enter")
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+    page.wait_for_function(f"({_MOVING})() === 0")
     assert page.evaluate(_FACTS) == at_once
 
 
@@ -129,6 +131,12 @@ _FLASHES = """() => document.getAnimations().map(({ effect }) => {
   const flashes = Math.floor(changes / 2) / Math.max(1, iterations * duration / 1000);
   return [flashes, flashing.join(), effect.target.getAttribute("class")];
 })"""
+#: The same for what moves at once and what follows the first paint.
+_ALL_FLASHES = f"""async () => {{
+  const shown = ({_FLASHES})();
+  await ({_AFTER_PAINT})();
+  return [...shown, ...({_FLASHES})()];
+}}"""
 #: More flashes per second can cause seizures (WCAG 2.3.1).
 _MAX_FLASHES = 3
 
@@ -138,9 +146,7 @@ _MAX_FLASHES = 3
 )
 def test_nothing_flashes(page: Page, screen: str) -> None:
     change(page, "table-middle", "off")
-    change(page, screen, "quick")
-    page.wait_for_timeout(100)
-    shown = page.evaluate(_FLASHES)
+    shown = change(page, screen, "quick", _ALL_FLASHES)
     assert shown, "something moves"
     assert [one for one in shown if one[0] > _MAX_FLASHES] == []
 
@@ -148,15 +154,16 @@ def test_nothing_flashes(page: Page, screen: str) -> None:
 def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> None:
     change(page, "table-early", "quick")
     change(page, "table-late", "slow")
-    page.wait_for_function(f"{_UNSEEN} === 0")
-    moved = page.evaluate("""() => {
+    found = page.wait_for_function(f"""() => {{
+      if ({_UNSEEN}) return null;
       const boxOf = (node) => node.getBoundingClientRect();
-      return [...document.querySelectorAll(".row.upper .card[id]")].map((card) => {
+      return [...document.querySelectorAll(".row.upper .card[id]")].map((card) => {{
         const [box, drawn] = [boxOf(card), boxOf(card.querySelector(".drawn"))];
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         return [hit === card, Math.hypot(box.left - drawn.left, box.top - drawn.top) > 9];
-      });
-    }""")
+      }});
+    }}""")
+    moved = found.json_value()
     assert moved, "there are cards"
     assert all(hit for hit, _ in moved)
     assert any(away for _, away in moved)
@@ -164,15 +171,12 @@ def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> N
 
 def test_dealt_cards_come_once_the_rest_has_been_painted(page: Page) -> None:
     change(page, "table-early", "quick")
-    held_back, painted = page.evaluate(
-        f"""async ([html, motion]) => {{
-          await ({CHANGE})([html, motion]);
-          const first = {_UNSEEN};
-          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-          return [first, {_UNSEEN}];
-        }}""",
-        [draw("table-late"), "slow"],
-    )
+    look = f"""async () => {{
+      const first = {_UNSEEN};
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return [first, {_UNSEEN}];
+    }}"""
+    held_back, painted = change(page, "table-late", "slow", look)
     assert held_back == painted > 4
     page.wait_for_function(f"{_UNSEEN} === 0")
     change(page, "table-early", "slow")
@@ -183,18 +187,18 @@ def test_dealt_cards_come_once_the_rest_has_been_painted(page: Page) -> None:
 
 def test_what_follows_a_scoring_waits_until_it_has_been_shown(page: Page) -> None:
     change(page, "table-early", "quick")
-    change(page, "strip-scored", "slow")
-    waits = page.evaluate("""() => {
+    look = """() => {
       const delayOf = (selector) => document.querySelector(selector)?.getAnimations()
         .map((one) => one.effect.getTiming().delay)[0];
       return [delayOf(".ticker .beat.scoring"), delayOf(".ticker .beat.dealt")];
-    }""")
+    }"""
+    waits = change(page, "strip-scored", "slow", look)
     reading = int(page.locator(".ticker").get_attribute("data-reading") or 0)
     assert page.locator("#table[data-turn]").count() == 1, "who may act waits no longer than so"
     assert waits == [0, min(reading, 1200)]
     assert reading > 1000
     page.keyboard.press("Shift")
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=5000)
+    page.wait_for_function(f"({_MOVING})() === 0")
 
 
 #: What the banner of a new round covers of what a person wants to see or press; "banner" if it
@@ -243,23 +247,26 @@ def test_only_what_a_card_pays_rises_from_it(staged: Staged) -> None:
     assert "1" not in risen
 
 
-#: Draws another player's move; returns at how many moments a card was flying, and how often it was
-#: over the person's own cards.
-_FLIGHT = f"""async ([html, motion]) => {{
-  await ({CHANGE})([html, motion]);
+#: Stops all motion at one moment after the other; returns at how many of them a card was flying,
+#: and how often it was over the person's own cards.
+_FLIGHT = """() => {
+  const all = document.getAnimations();
+  for (const animation of all) animation.pause();
+  const flights = all.map(({ effect }) => effect).filter(({ target }) => target.matches(".flying"));
+  const ends = flights.map((flight) => flight.getComputedTiming().endTime);
   let [seen, over] = [0, 0];
-  for (let frame = 0; frame < 60; frame += 1) {{
-    await new Promise(requestAnimationFrame);
+  for (let time = 0; time < Math.max(0, ...ends); time += 16) {
+    for (const animation of all) animation.currentTime = time;
     const own = document.querySelector(".tableau").getBoundingClientRect();
-    for (const copy of document.querySelectorAll(".flying")) {{
-      const {{ left, top, width, height }} = copy.getBoundingClientRect();
+    for (const { target } of flights.filter((_, at) => time < ends[at])) {
+      const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       seen += 1;
       if (x > own.left && x < own.right && y > own.top && y < own.bottom) over += 1;
-    }}
-  }}
+    }
+  }
   return [seen, over];
-}}"""
+}"""
 
 
 @pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1440, 900)], ids=str)
@@ -273,7 +280,7 @@ def test_a_card_taken_by_another_player_never_crosses_ones_own(staged: Staged, s
     after = table(scene(game, 1))
     page = staged(touch=size.touch).show("table-middle", size)
     page.evaluate(CHANGE, [before, "off"])
-    seen, over = page.evaluate(_FLIGHT, [after, "slow"])
+    seen, over = page.evaluate(CHANGE, [after, "slow", _FLIGHT])
     assert seen > 5
     assert over == 0
 
@@ -287,7 +294,7 @@ def test_cards_cleared_from_the_lower_row_never_cross_ones_own(staged: Staged, s
         game.play("pass")
     page = staged(touch=size.touch).show("table-middle", size)
     page.evaluate(CHANGE, [before, "off"])
-    seen, over = page.evaluate(_FLIGHT, [table(scene(game, 1)), "slow"])
+    seen, over = page.evaluate(CHANGE, [table(scene(game, 1)), "slow", _FLIGHT])
     assert seen > 5
     assert over == 0
 
@@ -303,8 +310,7 @@ def test_a_card_taken_into_a_covered_hand_flies_there_and_not_to_the_discard_pil
     game.play(taken)
     view = CoveredView(game.state, 1)
     page.evaluate(CHANGE, [table(before), "off"])
-    page.evaluate(CHANGE, [table(replace(before, view=view, log=game.log)), "slow"])
-    away = page.evaluate("""() => {
+    look = """() => {
       const [copy] = document.querySelectorAll(".flying");
       const [flight] = copy.getAnimations();
       flight.currentTime = 0.99 * flight.effect.getTiming().duration;
@@ -316,5 +322,7 @@ def test_a_card_taken_into_a_covered_hand_flies_there_and_not_to_the_discard_pil
       const [[handX, handY], [pileX, pileY]] = [".hand .card.back:last-of-type", "#discard"]
         .map((place) => middle(document.querySelector(place)));
       return [Math.hypot(x - handX, y - handY), Math.hypot(x - pileX, y - pileY)];
-    }""")
+    }"""
+    after = table(replace(before, view=view, log=game.log))
+    away = page.evaluate(CHANGE, [after, "slow", look])
     assert away[0] < 60 < away[1]
