@@ -15,9 +15,15 @@ EVENTS = (
     *("guild", "income", "points", "phase", "round", "turn", "over", "won"),
     *("handover", "step"),
 )
-#: Records when each source of sound starts.
+#: Records when each source of sound starts, and what sounds wait for.
 _COUNT = """() => {
   window.begun = [];
+  window.waits = [];
+  const { resume } = AudioContext.prototype;
+  AudioContext.prototype.resume = function () {
+    waits.push(resume.call(this));
+    return waits.at(-1);
+  };
   const start = AudioScheduledSourceNode.prototype.start;
   AudioScheduledSourceNode.prototype.start = function (when) {
     begun.push([when, this.context.currentTime]);
@@ -28,10 +34,10 @@ _PLAY = """async ([volumes, events]) => {
   const { setVolume, sound } = await import("./static/page/sound.js?" + Math.random());
   begun.length = 0;
   for (const volume of volumes) setVolume(volume);
-  await new Promise((done) => setTimeout(done, 50));
+  await Promise.allSettled(waits.splice(0));
   const previewed = begun.splice(0).length;
   sound(...events);
-  await new Promise((done) => setTimeout(done, 50));
+  await Promise.allSettled(waits.splice(0));
   return [previewed, begun];
 }"""
 
