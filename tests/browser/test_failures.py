@@ -244,17 +244,35 @@ _DIE = """async () => {
 }""".replace("ADDRESS", named("static/runtime/interpreter.js"))
 
 
+#: Lets the page reload after a crash only when the test is done with what it says.
+_HOLD = """
+const { setTimeout: real } = globalThis;
+globalThis.setTimeout = (run, after, ...rest) => {
+  if (after !== 3000) return real(run, after, ...rest);
+  globalThis.reloadNow = run;
+  return 0;
+};
+"""
+
+
+def reload_after_crash(page: Page) -> None:
+    """Let Python die, and wait until the page has started again."""
+    with page.expect_event("load"):
+        assert page.evaluate(_DIE) != "alive"
+        expect(face(page)).to_contain_text("It will reload")
+        page.evaluate("() => { reloadNow(); }")
+    wait_until_ready(page)
+
+
 def test_when_python_dies_the_page_says_so_and_reloads_once(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow(".")
+    page.add_init_script(_HOLD)
     at_table(page, url)
     moves = log_length(page)
     stored = page.evaluate(_RECORD)
-    with page.expect_event("load"):
-        assert page.evaluate(_DIE) != "alive"
-        expect(face(page)).to_contain_text("It will reload")
-    wait_until_ready(page)
+    reload_after_crash(page)
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
     assert log_length(page) >= moves
@@ -279,6 +297,7 @@ def test_a_crashed_page_exports_games_that_only_the_journal_has(
     page: Page, url: str, watch: Watch, is_forbidden: bool
 ) -> None:
     watch.allow(".")
+    page.add_init_script(_HOLD)
     if is_forbidden:
         page.add_init_script("Object.defineProperty(window, 'localStorage', { get: () => null })")
         page.goto(url)
@@ -289,9 +308,7 @@ def test_a_crashed_page_exports_games_that_only_the_journal_has(
         at_table(page, url)
     pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
-    with page.expect_event("load"):
-        assert page.evaluate(_DIE) != "alive"
-    wait_until_ready(page)
+    reload_after_crash(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     if not is_forbidden:
         page.evaluate(_SET_BACK)
@@ -307,13 +324,11 @@ def test_when_python_dies_a_page_with_an_unsaved_game_reloads_without_asking(
 ) -> None:
     watch.allow(".")
     page.add_init_script(STORES_NOTHING)
+    page.add_init_script(_HOLD)
     asked = stay_when_asked(page)
     at_table(page, url)
     expect(page.locator("html")).to_have_attribute(
         "data-unsaved", re.compile("can’t save your games")
     )
-    with page.expect_event("load"):
-        assert page.evaluate(_DIE) != "alive"
-        expect(face(page)).to_contain_text("It will reload")
-    wait_until_ready(page)
+    reload_after_crash(page)
     assert asked == []

@@ -18,8 +18,6 @@ from tools.nightly import FULL
 pytestmark = pytest.mark.matrix
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-#: Timeout in milliseconds for the opponent's moves and the story of a phase.
-TOLD = 20_000
 MAX_TURNS = 40
 DECIDES = "#table [data-action=pass], #lesson-play"
 
@@ -60,18 +58,18 @@ def play_guided(page: Page, lang: str, press: Pressed, until: int = len(STEPS)) 
     """Follow the captions of the first round up to a step."""
     caption = page.locator("#coach p")
     for step in STEPS[:until]:
-        expect(caption).to_have_text(text_in(lang)._(step.caption), timeout=TOLD)
+        expect(caption).to_have_text(text_in(lang)._(step.caption))
         expect(page.locator("#live")).to_contain_text(text_in(lang)._(step.caption))
         make(page, step.moves[0], press)
     rest = STEPS[until] if until < len(STEPS) else FREE
-    expect(caption).to_have_text(text_in(lang)._(rest.caption), timeout=TOLD)
+    expect(caption).to_have_text(text_in(lang)._(rest.caption))
 
 
 def play_freely(page: Page, press: Pressed, turns: int = MAX_TURNS) -> None:
     """Play the second round, for some turns or to the end: buy the first possible card, then
     pass."""
     for turn in range(turns):
-        expect(page.locator(DECIDES).first).to_be_visible(timeout=TOLD)
+        expect(page.locator(DECIDES).first).to_be_visible()
         if page.locator("#lesson-play").count():
             return
         if turn == 0:
@@ -95,9 +93,9 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     wait_until_ready(page)
     expect(page.locator("#coach p")).to_have_text(text_in("de")._(STEPS[3].caption))
     for step in STEPS[3:]:
-        expect(page.locator("#coach p")).to_have_text(text_in("de")._(step.caption), timeout=TOLD)
+        expect(page.locator("#coach p")).to_have_text(text_in("de")._(step.caption))
         make(page, step.moves[0], by_key)
-    expect(page.locator("#coach p")).to_have_text(text_in("de")._(FREE.caption), timeout=TOLD)
+    expect(page.locator("#coach p")).to_have_text(text_in("de")._(FREE.caption))
     by_key(page.locator("#coach-next"))
     expect(page.locator("#coach")).to_have_count(0)
     play_freely(page, by_key, turns=1)

@@ -97,7 +97,7 @@ def test_another_screen_is_shown_from_its_top(opened: Opened, url: str) -> None:
     assert page.evaluate("scrollY") > 100
     page.locator("#opponents").tap()
     expect(page.locator("#library")).to_be_visible()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
 
 
 def test_a_second_click_on_start_begins_no_second_game(opened: Opened, url: str) -> None:

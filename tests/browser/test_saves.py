@@ -15,7 +15,7 @@ from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.bot_games import let_bots_play
 from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.shared_page import NEVER_IDLE
-from tests.browser.steps import pass_anyway, stay_when_asked, visit
+from tests.browser.steps import pass_anyway, stay_when_asked, visit, wait_in
 from tests.browser.watch import Watch
 
 #: Plays moves by pressing buttons, and reports each as soon as it is shown.
@@ -52,6 +52,15 @@ def kill(processes: set[int]) -> None:
     for process in processes:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
+
+
+def play_for(milliseconds: float, page: Page, seen: list[tuple[str, int]]) -> None:
+    """Make a move, and others for some time."""
+    before = len(seen)
+    page.evaluate(PLAY)
+    wait_in(page, lambda: len(seen) > before, "a move")
+    with suppress(Error):
+        page.wait_for_timeout(milliseconds)
 
 
 def stored_moves(page: Page) -> list[str]:
@@ -95,9 +104,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
     page.locator("#deal").click()
     for _ in range(2):
         page.wait_for_selector("#table")
-        page.evaluate(PLAY)
-        with suppress(Error):
-            page.wait_for_timeout(chance.uniform(100, 1200))
+        play_for(chance.uniform(100, 1200), page, seen)
         with page.expect_event("crash"):
             kill(renderers(chromium) - of_others)
         with suppress(Error):
@@ -105,7 +112,6 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
         page = doomed.new_page()
         page.goto(url)
         wait_until_ready(page)
-        assert seen
         assert is_subsequence([move for move, _ in seen], stored_moves(page))
         if page.locator("#table").count() == 0:
             break  # the game was over
@@ -244,6 +250,7 @@ def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(own_page: Page, u
     expect(banner).to_contain_text("can’t save your games")
     asked = stay_when_asked(page)
     page.close(run_before_unload=True)
+    wait_in(page, lambda: asked, "the browser's question")
     with page.expect_download() as download:
         banner.get_by_role("button").click()
     assert json.loads(download.value.path().read_text(encoding="utf-8"))["games"]
