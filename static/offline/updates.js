@@ -44,16 +44,15 @@ function reload() {
 }
 
 /**
- * Returns a worker's version, or nothing if it does not answer: an empty or truncated script can be
- * a worker too.
+ * Returns a worker's version. This takes as long as the worker's start on a slow device, and for
+ * ever if it does not answer: an empty or truncated script can be a worker too.
  * @param {ServiceWorker} worker
- * @returns {Promise<string | undefined>}
+ * @returns {Promise<string>}
  */
 const versionOf = (worker) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, PATIENCE);
     send(worker, "version", [port2]);
   });
 
