@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
@@ -13,24 +13,34 @@ from typing import Final, NoReturn
 
 from stp import __version__
 from stp.errors import StpError
+from stp.moves import nearest
 
-COMMANDS: Final = {
-    "play": "play a game in the terminal, against bots or other people",
-    "replay": "step through a record",
-    "check": "replay records and traces, and report which ones break a rule",
-    "simulate": "play many games between bots and compare their results",
-    "arena": "play two bots against each other",
-    "ladder": "play simulated people of average strength against every opponent",
-    "analyse": "review games with the expert bot",
-    "blunders": "test the analysis with planted blunders",
-    "mistakes": "test whether long searches confirm the mistakes that the analysis names",
-    "calibrate": "test whether the chances of the analysis come true",
-    "regret": "measure what a level loses by its choices",
-    "explore": "measure what each card and opening is worth in games between bots",
-    "puzzles": "find positions in which one move is better than all others",
-    "train": "retrain the bots' weights",
-    "bench": "measure the engine's speed",
+GROUPS: Final = {
+    "play and review games": {
+        "play": "play a game in the terminal, against bots or other people",
+        "replay": "step through a record",
+        "analyse": "review games with the expert bot",
+        "check": "replay records and traces, and report which ones break a rule",
+    },
+    "let bots play each other": {
+        "simulate": "play many games between bots and compare their results",
+        "arena": "play one bot against another",
+        "ladder": "play simulated people of average strength against every opponent",
+        "explore": "measure what each card and opening is worth in games between bots",
+        "puzzles": "find positions in which one move is better than all others",
+    },
+    "test and train the bots": {
+        "regret": "measure how many points a level of bots loses by its choices",
+        "blunders": "test whether the analysis finds planted blunders",
+        "mistakes": "check the mistakes that the analysis names by longer searches",
+        "calibrate": "test whether the winning chances in the analysis come true",
+        "train": "retrain the bots' weights",
+        "bench": "measure the engine's speed",
+    },
 }
+"""The sub-commands in the order of the help, each with what it does."""
+
+COMMANDS: Final = {name: does for group in GROUPS.values() for name, does in group.items()}
 """The sub-commands; each is a module of this package with `configure` and `run`."""
 
 EXAMPLES: Final = {
@@ -63,6 +73,12 @@ class _Parser(ArgumentParser):
         self.exit(FAILED, f"stp: {message} (see: {self.prog} --help)\n")
 
 
+def _unknown(command: str) -> str:
+    """Return the message about a sub-command that does not exist."""
+    meant = nearest(command, [*COMMANDS])
+    return f"unknown command {command!r}{f' (did you mean {meant!r}?)' if meant else ''}"
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a sub-command and return its exit status; print errors as one line to stderr."""
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -70,7 +86,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        args = parser(arguments).parse_args(arguments)
+        program = parser(arguments)
+        command = next(iter(arguments), "-")
+        if not command.startswith("-") and command not in COMMANDS:
+            program.error(_unknown(command))
+        args = program.parse_args(arguments)
         status: int = import_module(f"stp.cli.{args.command}").run(args)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -92,17 +112,24 @@ def parser(arguments: list[str]) -> ArgumentParser:
     """Return the parser, with the options of the given sub-command."""
     program = _Parser(
         prog=_program(),
-        description=f"The board game Saint Petersburg. Try `{_program()} play` first.",
-        epilog=_examples("play", "play --players 4 --edition new-society", "COMMAND --help"),
+        usage="%(prog)s [-h] [--version] COMMAND ...",
+        description=f"The board game Saint Petersburg. Try `{_program()} play` first.\n\n{_list()}",
+        epilog=_examples(
+            "play",
+            "play --players 4 --edition new-society",
+            "simulate --bots expert,hard,medium --games 30",
+            "arena --help",
+        ),
         formatter_class=RawDescriptionHelpFormatter,
     )
     program.add_argument("--version", action="version", version=f"stp {__version__}")
-    commands = program.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, summary in COMMANDS.items():
+    commands = program.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, prog=_program(), help=SUPPRESS
+    )
+    for name, does in COMMANDS.items():
         command = commands.add_parser(
             name,
-            help=summary,
-            description=f"{summary.capitalize()}.",
+            description=f"{does.capitalize()}.",
             epilog=_examples(f"{name} {EXAMPLES[name]}"),
             formatter_class=RawDescriptionHelpFormatter,
         )
@@ -114,6 +141,15 @@ def parser(arguments: list[str]) -> ArgumentParser:
 def _program() -> str:
     """Return the name by which the program was started, which may be the installed script's."""
     return "stp" if Path(sys.argv[0]).stem == "stp" else "python -m stp"
+
+
+def _list() -> str:
+    """Return the sub-commands, grouped, with what each does."""
+    width = max(map(len, COMMANDS))
+    return "\n\n".join(
+        "\n".join((f"{title}:", *(f"  {name:{width}}  {does}" for name, does in group.items())))
+        for title, group in GROUPS.items()
+    )
 
 
 def _examples(*lines: str) -> str:

@@ -47,9 +47,10 @@ def add_seed(parser: ArgumentParser, default: str) -> None:
 
 
 def add_times(parser: ArgumentParser) -> None:
-    """Declare `--times`, the work of a long search."""
+    """Declare `--times`, the budget of the searches that judge moves."""
     parser.add_argument("--times", type=positive, default=200, metavar="N",
-                        help="work of the judge, as a multiple of expert's with two players"
+                        help="budget of the searches that judge moves, as a multiple of expert's"
+                        " with two players"
                         " (default: %(default)s)")  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def configure(parser: ArgumentParser) -> None:
                         help="recorded games to search as well")  # fmt: skip
     add_seed(parser, "puzzles")
     parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
-                        help="budget of each judgement, as a multiple of expert's"
+                        help="budget of the searches that judge moves, as a multiple of expert's"
                         " (default: %(default)s)")  # fmt: skip
     parser.add_argument("--pack", type=Path, metavar="OUT",
                         help="do not search; write the puzzles in FILE to OUT in the format that"
@@ -80,11 +80,13 @@ def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, 
     search."""
     rows = read_results(path, _row, "puzzles")
     if rows and rows[0] != head:
-        raise UsageError(f"{path} is not a file of puzzles that were judged so")
+        raise UsageError(
+            f"{path} is not a file of puzzles judged with this budget: use its --times"
+        )
     names = [row.get("game") for row in rows[1:]]
     common = min(len(names), len(todo))
     if names[:common] != [task.name for task in todo[:common]]:
-        raise UsageError(f"{path} is of other games: use the same seed and recorded games")
+        raise UsageError(f"{path} has the puzzles of other games: use its --seed and --recorded")
     return rows[1:] if rows else None
 
 

@@ -41,8 +41,8 @@ def configure(parser: ArgumentParser) -> None:
                         help="games to test the result (default: %(default)s)"
                         )  # fmt: skip
     parser.add_argument("--covariance", choices=COVARIANCES, default=_PLAN.covariance,
-                        help="what the evolution learns about good trials: a width for each weight,"
-                        " or also how weights go together (default: %(default)s)"
+                        help="what the evolution strategy adapts: a step size for each weight, or"
+                        " also the correlations between weights (default: %(default)s)"
                         )  # fmt: skip
     parser.add_argument(
         "--against",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -42,15 +43,20 @@ def test_it_knows_its_version(stp: Command) -> None:
     assert stp("--version").out == f"stp {project['version']}\n"
 
 
-def test_help_says_what_to_try_first(stp: Command) -> None:
-    assert "Try `python -m stp play` first." in stp("--help").out
+def test_help_says_what_to_try_first_and_lists_every_command_once(stp: Command) -> None:
+    out = stp("--help").out
+    assert "Try `python -m stp play` first." in out
+    listed = re.findall(r"^  ([a-z]+)  +[a-z]", out.partition("options:")[0], re.MULTILINE)
+    assert listed == [*COMMANDS]
+    assert max(map(len, out.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
         ([], "the following arguments are required: COMMAND"),
-        (["dance"], "invalid choice: 'dance'"),
+        (["dance"], "unknown command 'dance' (see: python -m stp --help)"),
+        (["pley"], "unknown command 'pley' (did you mean 'play'?)"),
         (["check"], "the following arguments are required: FILE"),
         (["replay", "missing.stp"], "missing.stp: No such file or directory"),
         (["play", "--seats", "human,alien"], "unknown player 'alien'"),

@@ -97,7 +97,7 @@ def test_recorded_games_alternate_with_those_of_bots() -> None:
         ("nothing\n", "line 1 is not a result of `puzzles`"),
         ("nothing", "line 1 is not a result of `puzzles`"),
         ("something\nelse", "line 1 is not a result of `puzzles`"),
-        ('{"format": "stp puzzles 1", "times": 7}\n', "judged so"),
+        ('{"format": "stp puzzles 1", "times": 7}\n', "with this budget"),
         ('{"format": "stp puzzles 1", "times": 1}\n{"game": "x", "puzzles": []}\n', "other games"),
     ],
 )
