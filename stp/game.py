@@ -211,7 +211,7 @@ class Game(Shown):
         if not isinstance(moves, SupportsIndex):
             raise StpError(mistyped("a number of moves must be a whole number", moves))
         if not 0 <= moves <= len(self._moves):
-            raise StpError(f"there are {len(self._moves)} moves, not {moves}")
+            raise StpError(f"the game has {len(self._moves)} moves, not {moves}")
         return Position(self._states[moves])
 
     @property

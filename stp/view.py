@@ -127,7 +127,9 @@ class View(Position):
         The remaining cards are shuffled. Needs a view with `memory`.
         """
         if not self.memory:
-            raise StpError("only a view with memory knows what is left in the decks")
+            raise StpError(
+                "the decks are known only to a view with memory: game.view(seat, memory=True)"
+            )
         state = self._state.copy()
         state.decks = tuple(tuple(shuffled(deck, random)) for deck in state.decks)
         return state

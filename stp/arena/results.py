@@ -73,7 +73,7 @@ def wilson_interval(won: float, games: int) -> tuple[float, float]:
     '0.930 to 0.994'
     """
     if not 0 <= won <= games or not games:
-        raise StpError(f"{won} won of {games} games is not a win share")
+        raise StpError(f"{won} of {games} games cannot have been won")
     share, square = won / games, NORMAL_95**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     spread = (
@@ -102,5 +102,5 @@ def mean_rounds(outcomes: Iterable[Outcome]) -> float:
     """Return the mean number of rounds of the games; raises StpError if there are none."""
     rounds = [outcome.rounds for outcome in outcomes]
     if not rounds:
-        raise StpError("no games, no mean")
+        raise StpError("there are no games to take the mean of")
     return sum(rounds) / len(rounds)

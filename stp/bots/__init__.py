@@ -51,7 +51,7 @@ def make_bot(name: str, seed: str | None, seat: int) -> Bot:
         return BOTS[kind](seed, seat)
     if kind not in LEVELS or style not in STYLES:
         raise OptionError(
-            f"unknown bot {name!r}: a style is one of {', '.join(STYLES)}, behind a level"
+            f"unknown bot {name!r}: use LEVEL:STYLE, with one of the styles {', '.join(STYLES)}"
         )
     return LevelBot(kind, style, seed, seat)
 

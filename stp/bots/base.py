@@ -52,7 +52,7 @@ def check_view(view: View) -> None:
     if not isinstance(view, View):
         raise StpError(mistyped("a bot chooses from a View", view))
     if not view.decides:
-        raise StpError("a bot chooses only while the seat of its view decides")
+        raise StpError("the seat of this view has nothing to decide now")
 
 
 class Steps(Generic[S, T]):

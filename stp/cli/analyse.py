@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         last = max(args.seat or [0])
         if last > game.players:
             of = f"{path}: " if len(games) > 1 else ""
-            raise UsageError(f"{of}there is no seat {last}: the game has {game.players}")
+            raise UsageError(f"{of}there is no seat {last}: the game has {game.players} seats")
     if len(games) == 1 and not args.cluster:
         work = Steps(analyse(games[0], args.seat))
         for _ in progress(_even(work), STEPS, "step"):

@@ -55,7 +55,7 @@ def legal_code(actions: Actions, action: SupportsIndex, state: State, legal: Seq
             f"an action is a number, not {action!r}: actions.index(move) returns that of a move"
         ) from None
     if not 0 <= number < len(actions.codes):
-        raise StpError(f"there is no action {number}: they count from 0 to {len(actions) - 1}")
+        raise StpError(f"there is no action {number}: actions go from 0 to {len(actions) - 1}")
     code = actions.codes[number]
     if code not in legal:
         check_legal(state, decode(code))

@@ -23,4 +23,4 @@ def render(mode: str | None, match: Match) -> Any:
         pixels = Pixels(*table_size(position))
         draw_table(pixels, position, Text())
         return pixels.array()
-    raise OptionError("the environment was made without a render_mode")
+    raise OptionError("make the environment with a render_mode to show its table")

@@ -131,7 +131,9 @@ def _number(address: str) -> int:
     """Return the number of workers of an address such as `local:8`."""
     word = address.removeprefix(LOCAL)
     if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
-        raise StpError("{address} names no number of workers", address=quoted(address))
+        raise StpError(
+            "{address} must end with a number of workers, such as local:8", address=quoted(address)
+        )
     return int(word)
 
 

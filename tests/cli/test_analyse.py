@@ -40,4 +40,6 @@ def test_should_print_data_that_can_be_stored(stp: Command, tmp_path: Path) -> N
 
 def test_should_refuse_an_invalid_seat(stp: Command, tmp_path: Path) -> None:
     path, _ = record(tmp_path)
-    assert stp("analyse", path, "--seat", "3").err == ("stp: there is no seat 3: the game has 2\n")
+    assert stp("analyse", path, "--seat", "3").err == (
+        "stp: there is no seat 3: the game has 2 seats\n"
+    )

@@ -214,16 +214,16 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
         OptionError,
         "bots must be a list of names, not 'greedy' (str)",
     ),
-    (lambda: arena.mean_rounds([]), StpError, "no games, no mean"),
+    (lambda: arena.mean_rounds([]), StpError, "there are no games to take the mean of"),
     (
         lambda: arena.wilson_interval(0, 0),
         StpError,
-        "0 won of 0 games is not a win share",
+        "0 of 0 games cannot have been won",
     ),
     (
         lambda: arena.wilson_interval(5, 4),
         StpError,
-        "5 won of 4 games is not a win share",
+        "5 of 4 games cannot have been won",
     ),
     (
         lambda: next(analysis.analyse(game(), seats=[3])),
@@ -253,7 +253,7 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
     (
         lambda: analysis.why_move(game(), 1, "pass"),
         StpError,
-        "there are 0 moves, not 1",
+        "the game has 0 moves, not 1",
     ),
     (
         lambda: next(analysis.hint(None)),  # type: ignore[arg-type]
@@ -263,7 +263,7 @@ WRONG_CALLS: list[tuple[Callable[[], object], type[StpError], str]] = [
     (
         lambda: next(analysis.hint(game().view(2, memory=True))),
         StpError,
-        "a bot chooses only while the seat of its view decides",
+        "the seat of this view has nothing to decide now",
     ),
     (
         lambda: facts.about(game().view(1), "buy upper judge"),
@@ -336,7 +336,7 @@ def test_a_wrong_type_is_refused_in_one_sentence(
 def test_a_bot_chooses_only_from_the_view_of_a_seat_that_decides(name: str) -> None:
     with pytest.raises(StpError, match="a bot chooses from a View, not <Game: base, 2 players"):
         bot(name).choose(game())
-    with pytest.raises(StpError, match="only while the seat of its view decides"):
+    with pytest.raises(StpError, match="the seat of this view has nothing to decide now"):
         bot(name).choose(game().view(2, memory=True))
     assert bot(name).choose(game().view(1, memory=True)) in game().legal_moves
 

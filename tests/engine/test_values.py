@@ -224,7 +224,7 @@ def test_a_deal_is_shown_in_one_short_line() -> None:
     ("wrong", "reason"),
     [
         (lambda game: game.undo(), "there is no move to take back"),
-        (lambda game: game.position(1), "there are 0 moves, not 1"),
+        (lambda game: game.position(1), "the game has 0 moves, not 1"),
         (lambda game: game.view(3), "there is no seat 3: seats are numbered from 1 to 2"),
         (lambda game: game.income(0), "there is no seat 0: seats are numbered from 1 to 2"),
         (lambda game: game.view(1).imagine(Random(1)), "only a view with memory knows"),

@@ -130,8 +130,8 @@ def test_many_files_are_analysed_as_one_is(
     [
         ("tcp://127.0.0.1:1", "no Dask scheduler answers at tcp://127.0.0.1:1"),
         ("nowhere", "no Dask scheduler answers at nowhere"),
-        ("local:", "local: names no number of workers"),
-        ("local:0", "local:0 names no number of workers"),
+        ("local:", "local: must end with a number of workers"),
+        ("local:0", "local:0 must end with a number of workers"),
     ],
 )
 def test_a_missing_cluster_gives_one_sentence(

@@ -124,7 +124,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalMoveError, match="that move is not possible here") as caught:
         state.apply_action(illegal)
     assert caught.value.legal
-    with pytest.raises(StpError, match="there is no action 1067: they count from 0 to 1066"):
+    with pytest.raises(StpError, match="there is no action 1067: actions go from 0 to 1066"):
         state.apply_action(1067)
     assert (str(state), state.history(), state.legal_actions()) == before
     for _ in range(4):  # four lumberjacks are on offer

@@ -141,7 +141,7 @@ def test_an_illegal_action_says_what_and_why() -> None:
     env.reset(seed=1)
     with pytest.raises(IllegalMoveError, match="illegal move 'play judge'"):
         env.step(env.actions.index("play judge"))
-    with pytest.raises(StpError, match="there is no action 1067: they count from 0 to 1066"):
+    with pytest.raises(StpError, match="there is no action 1067: actions go from 0 to 1066"):
         env.step(1067)
     with pytest.raises(StpError, match="None is an action only once the game is over"):
         env.step(None)
@@ -315,7 +315,7 @@ def test_the_table_is_shown_as_text_as_a_document_and_as_pixels(make: Callable[.
 def test_without_a_mode_nothing_can_be_shown() -> None:
     env = stp.rl.raw_env()
     env.reset(seed=1)
-    with pytest.raises(OptionError, match="made without a render_mode"):
+    with pytest.raises(OptionError, match="make the environment with a render_mode"):
         env.render()
 
 
