@@ -52,7 +52,7 @@ def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size, mom
     assert {beat: those for beat, those in found.items() if those} == {}
 
 
-def test_axe_finds_pale_words(staged: Staged) -> None:
+def test_axe_reports_text_with_too_little_contrast(staged: Staged) -> None:
     page = staged().show("start", Size(1440, 900))
     page.add_style_tag(content="#deal { color: #777; background: #888; }")
     assert violations(page) == ["color-contrast: #deal"]

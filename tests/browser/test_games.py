@@ -52,13 +52,15 @@ def play(
 
 @LONG
 @toured("mouse")
-def test_a_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
+def test_a_game_is_played_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
     play(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour, TURNS)
 
 
 @LONG
 @toured("keyboard")
-def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
+def test_a_game_is_played_to_its_end_by_keyboard_alone(
+    opened: Opened, url: str, tour: list[Scene]
+) -> None:
     page = opened(DESKTOP, False)
     player = KeyPlayer(page)
     if FULL:
@@ -83,13 +85,13 @@ def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: lis
 
 @LONG
 @toured("touch")
-def test_a_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
+def test_a_game_is_played_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
     play(Player(opened(PHONE, True), Locator.tap), url, "touch", "random", tour, TURNS)
 
 
 @LONG
 @toured("people")
-def test_a_game_of_three_people_with_hidden_hands(
+def test_three_people_with_hidden_hands_play_a_game(
     opened: Opened, url: str, tour: list[Scene]
 ) -> None:
     page = opened(DESKTOP, False)

@@ -158,7 +158,7 @@ def test_undo_hint_and_menu_can_be_pressed_in_a_sheet_that_has_to_be_answered(
 
 
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
-def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
+def test_a_crowded_table_fits_windows_between_the_usual_sizes(staged: Staged, touch: bool) -> None:
     stage = staged(touch=touch)
     sizes = [size for size in BETWEEN if size.touch is touch]
     found = {}
@@ -194,7 +194,7 @@ def test_the_question_is_in_line_with_its_buttons(staged: Staged) -> None:
     assert abs(middles[0] - middles[1]) <= 2
 
 
-def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
+def test_the_card_to_displace_can_be_chosen_in_languages_with_longer_words(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
     for lang in ("cs", "fr"):  # the second language has longer words
         html = draw("displacing-extreme", lang)
@@ -287,7 +287,7 @@ def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) ->
     assert found == {}
 
 
-def test_letters_twice_as_large_find_room(staged: Staged) -> None:
+def test_text_at_twice_its_size_fits(staged: Staged) -> None:
     found = {}
     for size, screens in LARGE_LETTERS.items():
         stage = staged(touch=size.touch)
@@ -333,7 +333,7 @@ def test_a_finger_zooms_neither_by_two_taps_nor_into_a_field(staged: Staged, siz
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_more_contrast_draws_lines_around_things(staged: Staged, theme: Theme) -> None:
+def test_with_more_contrast_everything_has_an_outline(staged: Staged, theme: Theme) -> None:
     size = Size(1440, 900)
     page = staged().show("displacing", size, theme)
     assert set(page.evaluate(_OUTLINES).values()) == {"none"}

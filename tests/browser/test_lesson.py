@@ -83,7 +83,7 @@ def play_freely(page: Page, press: Pressed, turns: int = MAX_TURNS) -> None:
     assert turns < MAX_TURNS, "the lesson never ends"
 
 
-def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rounds(
+def test_the_lesson_is_finished_by_keyboard_in_german_although_the_page_is_closed_in_both_rounds(
     opened: Opened, url: str
 ) -> None:
     page = opened(DESKTOP, False)
@@ -119,7 +119,7 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     )
 
 
-def test_by_touch_on_a_phone_in_czech_left_for_a_game_that_waits_until_its_end(
+def test_the_lesson_is_finished_by_touch_in_czech_while_the_game_begun_meanwhile_waits(
     opened: Opened, url: str
 ) -> None:
     """At night it is played to its end; otherwise that is loaded."""

@@ -40,7 +40,7 @@ def expect_seen(page: Page, seen: bool) -> None:
     expect(page.locator("#peek")).to_have_attribute("aria-pressed", "true" if seen else "false")
 
 
-def test_a_pointer_looks_while_it_is_held(shared: Page) -> None:
+def test_holding_the_mouse_button_shows_the_hand_until_it_is_released(shared: Page) -> None:
     expect_seen(shared, False)
     for where in ("#peek", ".hand [data-hold]"):
         box = shared.locator(where).bounding_box()
@@ -53,7 +53,7 @@ def test_a_pointer_looks_while_it_is_held(shared: Page) -> None:
         expect_seen(shared, False)
 
 
-def test_keys_look_while_they_are_held_and_a_short_press_stays(shared: Page) -> None:
+def test_holding_a_key_shows_the_hand_and_a_short_press_keeps_it_shown(shared: Page) -> None:
     peek = shared.locator("#peek")
     for key in (" ", "Enter"):
         peek.focus()
@@ -69,7 +69,7 @@ def test_keys_look_while_they_are_held_and_a_short_press_stays(shared: Page) -> 
         expect_seen(shared, False)
 
 
-def test_a_click_stays_and_the_hand_can_be_played_from(shared: Page) -> None:
+def test_after_a_click_the_hand_stays_shown_and_can_be_played_from(shared: Page) -> None:
     shared.locator(".hand [data-hold]").dispatch_event("click")
     expect_seen(shared, True)
     shared.locator(".hand button.card").click()

@@ -76,7 +76,7 @@ def send(touch: CDPSession, kind: str, *points: tuple[float, float]) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
 
-def test_a_finger_is_a_press_as_well(opened: Opened, url: str) -> None:
+def test_a_touch_prerenders_as_a_press_does(opened: Opened, url: str) -> None:
     page = counting(opened(PHONE, True, own=True), url)
     touch = page.context.new_cdp_session(page)
     place = middle(page.locator(_CARD).first)

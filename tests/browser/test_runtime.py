@@ -28,7 +28,7 @@ def test_has_every_module_that_is_imported_anywhere(pyodide: Pyodide) -> None:
             pyodide.run(f"import importlib; importlib.import_module({name!r})")
 
 
-def test_says_where_an_error_is(pyodide: Pyodide) -> None:
+def test_tracebacks_name_the_file_and_the_line(pyodide: Pyodide) -> None:
     report = pyodide.run(
         "import stp, traceback\n"
         "try:\n    stp.load('nonsense')\n"
@@ -39,7 +39,7 @@ def test_says_where_an_error_is(pyodide: Pyodide) -> None:
     assert "RecordError" in report
 
 
-def test_leaves_out_what_nobody_imports(pyodide: Pyodide) -> None:
+def test_modules_that_nobody_imports_are_left_out(pyodide: Pyodide) -> None:
     with pytest.raises(Exception, match="ModuleNotFoundError"):
         pyodide.run("import sqlite3.dbapi2")
 
@@ -100,6 +100,6 @@ def test_archives_hold_bytecode_only(site: Path) -> None:
             assert {Path(name).suffix for name in opened.namelist()} <= {".pyc", ".marshal"}
 
 
-def test_is_smaller_than_the_stock_library(site: Path) -> None:
+def test_the_library_is_smaller_than_the_stock_one(site: Path) -> None:
     stock = (NODE_MODULES / "pyodide" / "python_stdlib.zip").stat().st_size
     assert real(site, "python/stdlib.gz").stat().st_size < stock / 2

@@ -115,7 +115,7 @@ def test_the_market_stays_visible_while_a_hint_is_sought(stage: Stage, size: Siz
     assert shown.evaluate(_OVER_THE_MARKET) == []
 
 
-def test_only_who_has_a_mouse_is_shown_keys(staged: Staged) -> None:
+def test_keys_are_shown_only_to_people_with_a_mouse(staged: Staged) -> None:
     for touch in (True, False):
         page = staged(touch=touch).show("card", Size(1366, 1024))
         assert {key.is_visible() for key in page.locator(".button kbd").all()} == {not touch}
@@ -143,7 +143,7 @@ def test_nothing_covers_the_moves_of_a_sheet(stage: Stage, screen: str) -> None:
         assert covered == [], size
 
 
-def test_where_a_window_is_narrow_the_style_sheet_has_the_place(stage: Stage) -> None:
+def test_in_a_narrow_window_the_style_sheet_places_the_sheet(stage: Stage) -> None:
     page = stage.show("card", Size(820, 1180))
     assert page.locator("#sheet").get_attribute("style") is None
 
@@ -274,7 +274,7 @@ def test_a_second_finger_lets_the_sheet_go(opened: Page, finger: Finger) -> None
     assert (pressed(opened), top_of(opened)) == ([], before)
 
 
-def test_arrow_keys_do_as_well_but_not_in_a_choice(opened: Page) -> None:
+def test_arrow_keys_lead_to_the_next_card_except_within_a_choice(opened: Page) -> None:
     opened.locator("#sheet").focus()
     opened.keyboard.press("ArrowRight")
     opened.keyboard.press("ArrowLeft")

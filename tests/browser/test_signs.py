@@ -138,7 +138,7 @@ def test_a_resting_mouse_shows_a_line_and_leaving_hides_it(listening: Stage) -> 
     expect(page.locator("#sign-line")).to_be_hidden()
 
 
-def test_a_mouse_that_moves_on_where_it_was_pressed_points_at_what_is_there(
+def test_a_mouse_that_moves_slightly_after_a_click_shows_the_line_of_the_sign_below_it(
     listening: Stage,
 ) -> None:
     page = listening.show("table-late", LAPTOP)

@@ -75,7 +75,7 @@ def test_a_hint_is_the_same_after_a_journey_as_text() -> None:
     assert list(found) == [first, *others][:MAX_MOVES]
 
 
-def test_the_key_asks_and_the_hint_can_be_followed() -> None:
+def test_the_hint_key_gives_a_hint_that_can_be_followed() -> None:
     app, browser = table(kept("early"))
     before = len(stored(browser).moves)
     app.handle(Event("keydown", key="h"))
@@ -120,7 +120,7 @@ def test_no_sheet_that_can_be_closed_has_the_hint_on_it() -> None:
 
 
 @pytest.mark.parametrize(("verb", "is_later"), [("take", True), ("buy", False)])
-def test_what_a_card_costs_that_is_taken_is_due_later(verb: str, is_later: bool) -> None:
+def test_a_hint_to_take_a_card_says_that_its_price_is_due_later(verb: str, is_later: bool) -> None:
     game = kept("early")
     people = tuple(Participant(f"Player {seat}") for seat in range(1, game.players + 1))
     scene = Scene(text_in("en"), game.view(1), game.log, people)
@@ -131,7 +131,7 @@ def test_what_a_card_costs_that_is_taken_is_due_later(verb: str, is_later: bool)
     assert str(one.reasons.price) in rows
 
 
-def test_the_same_position_is_counted_once() -> None:
+def test_hints_in_the_same_position_are_counted_once() -> None:
     app, browser = table(kept("early"))
     for _ in range(2):
         click(app, "hint")
@@ -260,7 +260,7 @@ def test_the_replay_leads_to_the_analysis_and_back() -> None:
     browser.page.find("id", "analysis-open")
 
 
-def test_it_can_be_stopped_and_begun_anew() -> None:
+def test_an_analysis_can_be_stopped_and_started_again() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
     press(app, browser, "id", "analysis-stop")
@@ -270,7 +270,7 @@ def test_it_can_be_stopped_and_begun_anew() -> None:
     assert KEPT in browser.storage.stored
 
 
-def test_it_continues_while_another_screen_is_shown() -> None:
+def test_an_analysis_continues_while_another_screen_is_shown() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
     press(app, browser, "id", "analysis-leave")
@@ -283,7 +283,7 @@ def test_it_continues_while_another_screen_is_shown() -> None:
     assert "Costliest decisions" in browser.page.text
 
 
-def test_a_full_storage_loses_nothing() -> None:
+def test_an_analysis_that_cannot_be_stored_can_still_be_opened() -> None:
     app, browser = table(kept())
     before = dict(browser.storage.stored)
     press(app, browser, "id", "analysis-open")
@@ -296,7 +296,7 @@ def test_a_full_storage_loses_nothing() -> None:
     assert "Costliest decisions" in browser.page.text
 
 
-def test_it_is_deleted_and_restored_with_its_game() -> None:
+def test_an_analysis_is_deleted_and_restored_with_its_game() -> None:
     game = kept()
     app, browser = table(game)
     text = browser.storage.stored[KEPT] = studied_text(game)
@@ -319,7 +319,7 @@ def test_a_deleted_game_gets_no_analysis() -> None:
     assert KEPT not in browser.storage.stored
 
 
-def test_the_history_leads_to_it() -> None:
+def test_the_history_leads_to_the_analysis_of_a_game() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)

@@ -57,7 +57,7 @@ def test_the_strip_begins_anew_with_a_round() -> None:
     assert [len(beat.passes) for beat in told] == [0, 1]
 
 
-def test_since_one_s_own_move_a_forced_pass_does_not_count() -> None:
+def test_a_forced_pass_does_not_count_as_the_last_own_move() -> None:
     game = stp.Game(2, "neva")
     log = game.log
     assert since_own_move(log, 1) == 0

@@ -59,7 +59,7 @@ def links_of_a_round(*, passing: bool) -> tuple[int, int]:
     return links, len(here[0].game.moves)
 
 
-def test_passing_in_links_saves_links() -> None:
+def test_automatic_passing_saves_links() -> None:
     plain, moves = links_of_a_round(passing=False)
     fewer, same = links_of_a_round(passing=True)
     assert moves == same, "the game is the same"

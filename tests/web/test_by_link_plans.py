@@ -130,7 +130,9 @@ def test_a_move_can_be_taken_back_before_the_plan_answers() -> None:
         ("passes", False, []),
     ],
 )
-def test_what_ends_a_plan_early(care: str, take_same: bool, answer: list[str]) -> None:
+def test_a_plan_ends_early_when_its_care_says_so(
+    care: str, take_same: bool, answer: list[str]
+) -> None:
     anna = boris_plans(care, passes=True, take_same=take_same)
     said = [" ".join(move.split(" ")[:2]) for move in moves_since(anna[0], 3)]
     assert said[:1] == answer, "the passes that follow are the only moves left"
@@ -216,7 +218,7 @@ def test_no_plan_is_carried_out_after_its_phase_or_in_another_game() -> None:
     assert not here.is_alive(game)
 
 
-def test_no_plan_across_hidden_cards_or_the_end_of_the_phase() -> None:
+def test_no_plan_reaches_beyond_hidden_cards_or_the_end_of_the_phase() -> None:
     game = stp.Game(2, "neva")
     seat = game.state.seat
     assert seat is not None

@@ -46,7 +46,7 @@ def test_every_building_stands_in_the_colour_of_its_owner(edition: str) -> None:
     assert city(stp.Game(3, "neva").state.players) == ""
 
 
-def test_one_s_own_city_stands_alone_at_the_end() -> None:
+def test_the_result_shows_only_the_players_own_city() -> None:
     game = played(3, "neva")
     drawn = Page(own_city(scene(game, 2), shares=True))
     shown = [name for name in drawn.values("href") if name.startswith("#city-")]

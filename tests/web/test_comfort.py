@@ -26,7 +26,7 @@ def key(app: App, name: str, *modifiers: str, **data: str) -> bool:
         ("p", ("ctrl",), ""), ("a", ("alt",), ""), ("q", (), ""),
     ],
 )  # fmt: skip
-def test_a_key_means_one_thing(name: str, modifiers: tuple[str, ...], meaning: str) -> None:
+def test_no_key_has_two_meanings(name: str, modifiers: tuple[str, ...], meaning: str) -> None:
     assert meant(Event("keydown", key=name, modifiers=frozenset(modifiers))) == meaning
 
 

@@ -109,7 +109,7 @@ def test_no_deal_can_be_played_twice_whatever_the_clock_shows(three_days: dict[s
     assert texts(browser.storage).keys() == texts(with_storage(three_days).storage).keys()
 
 
-def test_an_imported_game_is_no_days_and_leaves_the_deal_to_be_played() -> None:
+def test_an_imported_game_counts_for_no_day_and_its_deal_can_still_be_played() -> None:
     (text,) = texts(played("2026-11-21").storage).values()
     app, browser = visit("")
     app.handle(Event("file", name="import", value=text))
@@ -157,7 +157,7 @@ def test_a_save_that_only_claims_to_be_a_daily_deal_does_not_count(
     assert replayed("", other).daily == summarize("", other).daily == ""
 
 
-def test_a_result_is_what_the_moves_come_to() -> None:
+def test_a_forged_result_is_replaced_by_that_of_the_moves() -> None:
     browser = played("2026-11-21")
     ((key, text),) = texts(browser.storage).items()
     result = load(text).result

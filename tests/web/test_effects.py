@@ -68,7 +68,7 @@ def table_of(session: Session, preferences: Preferences) -> Table:
     return Table(session, preferences, device, lambda: False, lambda _game: False)
 
 
-def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
+def test_a_move_shows_and_announces_the_position_and_lets_the_next_bot_move() -> None:
     session, preferences = playing(None, "greedy")
     table = table_of(session, preferences)
     assert kinds(table.play("take upper shepherd")) == [ShowNewPosition, LetBotMove, AnnounceNews]

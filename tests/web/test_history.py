@@ -31,7 +31,7 @@ def drawn(number: int) -> tuple[str, int, int]:
 
 
 @pytest.mark.parametrize("number", [2, 60])
-def test_every_game_is_a_dot(number: int) -> None:
+def test_the_chart_has_a_dot_for_every_game(number: int) -> None:
     html, steps, dots = drawn(number)
     assert (steps, dots) == (number, number)
     assert "averages" not in html
@@ -56,7 +56,7 @@ def test_points_are_said_to_be_from_games_against_bots_where_there_are_others() 
 
 
 @pytest.mark.parametrize(("number", "each", "steps"), [(61, 2, 31), (120, 2, 60), (500, 9, 56)])
-def test_many_games_become_averages_and_none_is_left_out(
+def test_the_chart_shows_averages_of_many_games_and_leaves_none_out(
     number: int, each: int, steps: int
 ) -> None:
     html, found, dots = drawn(number)

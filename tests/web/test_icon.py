@@ -23,20 +23,20 @@ def kept(storage: FakeStorage) -> list[str]:
     return [key for key in storage.stored if key.startswith("game:")]
 
 
-def test_continue_is_the_table() -> None:
+def test_the_shortcut_continue_opens_the_table() -> None:
     app, browser = visit("continue", begun())
     assert app.at_table
     assert browser.hash == ""
 
 
-def test_continue_without_a_game_is_the_start_screen() -> None:
+def test_the_shortcut_continue_without_a_game_opens_the_start_screen() -> None:
     app, browser = visit("continue")
     assert not app.at_table
     assert browser.page.find("id", "deal")
     assert "alert" not in browser.page.values("role")
 
 
-def test_new_is_the_start_screen_and_loses_nothing() -> None:
+def test_the_shortcut_new_opens_the_start_screen_and_loses_no_game() -> None:
     storage = begun()
     app, browser = visit("new", storage)
     assert not app.at_table
@@ -45,7 +45,7 @@ def test_new_is_the_start_screen_and_loses_nothing() -> None:
     assert len(kept(storage)) == 1
 
 
-def test_daily_is_dealt_once_and_then_gone_on_with() -> None:
+def test_the_shortcut_daily_deals_once_and_then_continues_that_game() -> None:
     storage = FakeStorage()
     app, _browser = visit("daily", storage)
     assert app.at_table
@@ -59,7 +59,7 @@ def test_daily_is_dealt_once_and_then_gone_on_with() -> None:
     assert browser.hash == ""
 
 
-def test_daily_that_is_asked_for_at_another_table_keeps_both() -> None:
+def test_the_shortcut_daily_keeps_the_game_at_another_table() -> None:
     storage = begun()
     app, _browser = visit("", storage)
     app.handle(Event("hash", value="daily"))

@@ -73,7 +73,7 @@ def test_a_backup_never_replaces_newer_moves() -> None:
     ]
 
 
-def test_a_game_is_brought_in_as_pasted_text() -> None:
+def test_a_pasted_game_is_imported() -> None:
     app, browser = begun()
     ui(app, "library show bring")
     ui(app, "library paste", text="\r\n" + stp.dump(finished()).replace("\n", "\r\n"))
@@ -81,7 +81,7 @@ def test_a_game_is_brought_in_as_pasted_text() -> None:
     assert "added" in browser.page.text
 
 
-def test_a_torn_game_is_brought_in_up_to_the_fault() -> None:
+def test_a_damaged_game_is_imported_up_to_the_fault() -> None:
     app, browser = begun()
     record = stp.dump(finished()).partition("\nresult")[0]
     whole = stp.dump(finished())
@@ -171,7 +171,7 @@ def test_an_invalid_count_starts_from_0(count: str) -> None:
     assert game.tags["x-hints"] == "1"
 
 
-def test_a_finished_game_that_was_brought_in_leads_to_the_history_and_to_itself() -> None:
+def test_after_importing_a_finished_game_the_history_shows_it() -> None:
     app, browser = begun()
     app.handle(Event("file", name="import", value=stp.dump(finished())))
     page = browser.page

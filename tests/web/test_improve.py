@@ -224,7 +224,7 @@ def game_one(**changes: object) -> dict[str, str]:
 
 @pytest.mark.parametrize("changes", [{"mark": "0123456789abcdef"}, {"format": 2}, {"seats": [2]},
                                      {"decisions": [[0]]}])  # fmt: skip
-def test_an_analysis_that_is_none_of_this_game_does_not_count(changes: dict[str, object]) -> None:
+def test_an_analysis_of_another_game_does_not_count(changes: dict[str, object]) -> None:
     _, browser = opened(game_one(**changes))
     assert "None of these games has been analysed yet." in browser.page.text
     assert browser.page.find("id", "analyse-next")["data-ui"] == "library analyse one"
@@ -308,7 +308,7 @@ def test_a_game_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(before.storage.stored[FIGURES].split("\n")) == len(winter())
 
 
-def test_other_tags_replay_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changing_other_tags_causes_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     _, before = opened(game_one())
     stored = dict(before.storage.stored)
     game = load(stored[f"{GAME}one"])

@@ -151,7 +151,7 @@ def test_a_device_shares_what_it_has_and_keeps_its_seat() -> None:
     assert not part.advanced(9).has_sent(9), "a link from elsewhere"
 
 
-def test_a_seat_that_was_given_back_is_named_anew() -> None:
+def test_a_seat_that_was_given_back_can_be_chosen_again() -> None:
     back = LinkPart(2, 5).given_back()
     assert back.is_undecided
     assert not back.has_seat
@@ -167,5 +167,7 @@ def test_a_seat_that_was_given_back_is_named_anew() -> None:
     ("a", "ab", Arrival.AHEAD), ("", "a", Arrival.AHEAD), ("ab", "ac", Arrival.APART),
     ("ab", "c", Arrival.APART), ("a", "bc", Arrival.APART),
 ])  # fmt: skip
-def test_moves_go_on_or_apart(here: str, there: str, expected: Arrival) -> None:
+def test_a_link_continues_a_game_or_diverges_from_it(
+    here: str, there: str, expected: Arrival
+) -> None:
     assert arrival(list(here), list(there)) is expected

@@ -58,7 +58,7 @@ def test_a_master_is_seen_to_think_and_moves_at_once_when_told() -> None:
     assert len(app.game.moves) == moves + 1
 
 
-def test_nobody_else_can_be_told_to_move_now() -> None:
+def test_only_a_thinking_master_can_be_told_to_move_now() -> None:
     _, browser = against("expert")
     assert browser.asked == ["move expert:builder"]
     assert "is thinking…" not in browser.html

@@ -93,7 +93,7 @@ def test_a_link_adds_deals_but_changes_none_and_never_ones_own() -> None:
     assert found.games == ((5, 5, 5), (6, 6, 6), None)
 
 
-def test_a_ninth_person_finds_no_room() -> None:
+def test_the_results_of_a_ninth_person_are_left_out() -> None:
     people = [MatchResult(f"p{at}", "", "1", (None,) * 3) for at in range(20)]
     assert len(merged("me", (), people)) == MAX_PEOPLE - 1
 
@@ -102,7 +102,7 @@ def test_a_ninth_person_finds_no_room() -> None:
 
 
 @given(st.text(max_size=200) | st.builds(lambda x: f"[{x}]", st.text(max_size=50)))
-def test_a_senseless_tag_is_none(text: str) -> None:
+def test_a_malformed_tag_of_a_match_is_ignored(text: str) -> None:
     assert MatchTag.from_text(text, 3) is None
 
 
@@ -114,7 +114,7 @@ def test_a_senseless_tag_is_none(text: str) -> None:
         '[1,3,"a","1","b 1 - - B"]', '[1,3,"a","1","b 1 999999,1,1 - - B"]',
     ],
 )  # fmt: skip
-def test_a_tag_with_impossible_values_is_none(text: str) -> None:
+def test_a_tag_of_a_match_with_impossible_values_is_ignored(text: str) -> None:
     assert MatchTag.from_text(text, 3) is None
 
 

@@ -11,7 +11,7 @@ from tests.web.people import TWO, together
 
 
 @pytest.mark.parametrize("panel", ["menu", "settings"])
-def test_sheets_about_no_position_stay_open_when_a_bot_moves(panel: str) -> None:
+def test_sheets_that_do_not_depend_on_the_position_stay_open_when_a_bot_moves(panel: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, seed="neva")

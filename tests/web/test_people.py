@@ -71,7 +71,7 @@ def test_the_next_person_finds_everything_covered() -> None:
     assert browser.page.find("id", "peek")["aria-pressed"] == "false"
 
 
-def test_no_question_before_a_pass_tells_what_covered_rubles_are_enough_for() -> None:
+def test_a_question_before_a_pass_does_not_reveal_covered_rubles() -> None:
     app, browser = together("peek", TWO)
     press(app, browser, "data-ui", "peek")
     click(app, "pass")
@@ -96,7 +96,7 @@ def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:
     assert "play shepherd" not in browser.html
 
 
-def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
+def test_unaffordable_cards_do_not_reveal_covered_rubles() -> None:
     form = TWO | {"edition": "base"}
     app, browser = together("peek", form)
     while not any(c.obstacle and c.obstacle.amount for c in app.game.candidates):
@@ -110,7 +110,7 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
     assert "not enough rubles" in browser.page.text
 
 
-def test_one_person_among_bots_always_sees_their_own() -> None:
+def test_a_person_alone_among_bots_always_sees_their_own_hand() -> None:
     _, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     browser.wait()
     assert rubles_shown(browser) == [1]
@@ -156,7 +156,7 @@ def test_nothing_happens_behind_the_curtain() -> None:
 
 
 @pytest.mark.parametrize("form", [TWO, THREE, THREE | {"kind-3": "human", "name-3": "Clara"}])
-def test_hidden_things_are_never_on_the_page_of_another(form: dict[str, str]) -> None:
+def test_nobodys_page_shows_what_others_hide(form: dict[str, str]) -> None:
     """In a whole round in which everyone takes cards, no page shows the hidden things of
     another."""
     app, browser = together("curtain", form)
@@ -238,7 +238,7 @@ def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
 # ---------------------------------------------------------------------- watching what goes on
 
 
-def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
+def test_an_unfinished_game_is_not_replayed_with_open_hands() -> None:
     app, browser = together("peek", TWO)
     choose(app, "take upper shepherd")
     choose(app, "take upper fur-trapper")
@@ -254,7 +254,7 @@ def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
     assert "disabled" in browser.page.find("id", "replay-play-on")
 
 
-def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None:
+def test_a_person_alone_among_bots_replays_an_unfinished_game_from_their_own_seat() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     browser.wait()
     ui(app, "replay game")
@@ -262,7 +262,7 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
     assert rubles_shown(browser) == [1]
 
 
-def test_the_page_contains_nothing_hidden_of_others() -> None:
+def test_the_markup_does_not_depend_on_what_others_hide() -> None:
     """The page's markup does not depend on what others hold hidden."""
     for privacy in ("peek", "curtain"):
         app, browser = together(privacy, THREE)

@@ -64,7 +64,7 @@ def test_a_rating_is_what_glicko_makes_of_the_meetings() -> None:
     assert step.change == round(found.rating.value) - 1500
 
 
-def test_at_a_bigger_table_everyone_is_a_meeting() -> None:
+def test_at_a_larger_table_every_opponent_counts_as_a_separate_match() -> None:
     first = player_rating_of([game((1, 2, 3), OSIP.bot, "medium:saver")])
     middle = player_rating_of([game((2, 1, 3), OSIP.bot, "medium:saver")])
     last = player_rating_of([game((3, 1, 2), OSIP.bot, "medium:saver")])
@@ -95,7 +95,9 @@ def test_wins_against_strong_bots_approach_their_rating_and_reduce_the_deviation
     {"error": ValueError("damaged")}, {"kinds": (None, "random")}, {"kinds": (None, None)},
     {"kinds": (None, "unknown:style")},
 ])  # fmt: skip
-def test_games_with_help_and_against_the_unknown_are_not_rated(change: dict[str, object]) -> None:
+def test_games_with_help_or_against_bots_of_unknown_strength_are_not_rated(
+    change: dict[str, object],
+) -> None:
     changed = replace(game((1, 2), OSIP.bot), **change)  # type: ignore[arg-type]
     found = player_rating_of([changed])
     assert found.history == ()
@@ -125,7 +127,7 @@ def test_a_forged_result_changes_no_rating() -> None:
     assert pages[0] == pages[1]
 
 
-def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
+def test_the_page_shows_every_opponent_and_the_rating_over_time_as_a_table() -> None:
     browser = FakeBrowser()
     browser.storage.stored = winter()
     ui(App(browser), "library show opponents")

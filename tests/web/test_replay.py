@@ -13,7 +13,7 @@ from tests.web.pages import choose, texts, ui
 from tests.web.replays import at, watching
 
 
-def test_first_back_forward_last_and_the_phases() -> None:
+def test_buttons_step_through_moves_and_phases_and_to_both_ends() -> None:
     game = finished()
     app, browser = watching(game, 10)
     seen = []
@@ -29,7 +29,7 @@ def test_first_back_forward_last_and_the_phases() -> None:
     assert seen == [11, 10, len(game.moves), 0, phase_starts(game)[1].at]
 
 
-def test_the_keyboard_and_the_scrubber() -> None:
+def test_keys_and_the_slider_step_through_a_replay() -> None:
     game = finished()
     app, browser = watching(game)
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
@@ -61,7 +61,7 @@ def test_no_position_of_a_replay_offers_a_move() -> None:
         app.handle(Event("keydown", key="ArrowRight"))
 
 
-def test_a_seats_eyes_see_no_hidden_hand() -> None:
+def test_a_replay_seen_from_a_seat_shows_no_hidden_hand() -> None:
     game = finished()
     app, browser = watching(game, len(game.moves) // 2)
     assert "hidden" not in browser.page.text
@@ -69,7 +69,7 @@ def test_a_seats_eyes_see_no_hidden_hand() -> None:
     assert "hidden" in browser.page.text
 
 
-def test_it_plays_by_itself_and_stops_at_the_end() -> None:
+def test_autoplay_stops_at_the_end() -> None:
     game = finished()
     app, browser = watching(game, len(game.moves) - 3)
     press(app, browser, "id", "replay-play")
@@ -92,7 +92,7 @@ def test_every_phase_has_a_mark() -> None:
     assert ticks[0].at == 0
 
 
-def test_play_on_from_here_is_a_new_game() -> None:
+def test_playing_on_from_a_position_starts_a_new_game() -> None:
     game = finished("ice", (None, "greedy", None))
     app, browser = watching(game, 20)
     app.handle(Event("change", name="replay-viewer", value="3"))
@@ -125,7 +125,7 @@ def beside_the_table() -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def test_a_running_game_is_watched_and_gone_on_with() -> None:
+def test_an_unfinished_game_is_replayed_and_then_continued() -> None:
     app, browser = beside_the_table()
     assert at(browser) == 0
     app.handle(Event("keydown", key="Escape"))

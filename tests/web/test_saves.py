@@ -73,7 +73,7 @@ def test_a_game_is_renamed_copied_exported_and_deleted_with_undo() -> None:
     assert browser.storage.stored == before
 
 
-def test_everything_is_deleted_on_the_second_click_and_only_ours() -> None:
+def test_the_second_click_deletes_all_games_and_they_can_be_restored() -> None:
     app, browser = begun()
     ui(app, "library show bring")
     press(app, browser, "id", "everything")
@@ -176,7 +176,7 @@ def test_what_is_only_in_memory_is_stored_as_soon_as_there_is_room() -> None:
     assert browser.flags["unsaved"] is None
 
 
-def test_a_broken_save_is_kept_aside_once_whatever_storage_says() -> None:
+def test_a_damaged_save_is_kept_once_even_if_storage_refuses() -> None:
     storage = FakeStorage()
     storage.refuses = True
     saves = Saves(FakeBrowser(storage))
@@ -196,7 +196,7 @@ def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None
     assert seeds == ["ice", "neva"]
 
 
-def test_a_backup_of_what_cannot_be_read_says_what_came_back() -> None:
+def test_importing_a_backup_reports_its_damaged_games() -> None:
     browser = FakeBrowser()
     app = App(browser)
     ui(app, "library show bring")
@@ -243,7 +243,7 @@ def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
     assert len(texts(browser.storage, DAMAGED)) == 1
 
 
-def test_a_game_goes_on_with_bots_that_are_no_more() -> None:
+def test_a_game_with_bots_that_no_longer_exist_continues() -> None:
     game = stp.Game(2, "neva", tags={"bots": ["grandmaster:swift", None]})
     storage = FakeStorage()
     storage.stored = {f"{GAME}old": stp.dump(game), CURRENT: "old"}

@@ -133,7 +133,7 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     assert "curtain" not in browser.page.values("id"), "nobody else comes"
 
 
-def test_own_things_stay_covered_when_others_leave() -> None:
+def test_rubles_stay_covered_when_somebody_else_leaves() -> None:
     app, browser = together("peek", THREE)
     one = app.game.state.seat
     ui(app, f"stand-in {3 - (one or 0)}")
@@ -143,9 +143,7 @@ def test_own_things_stay_covered_when_others_leave() -> None:
     assert rubles_shown(browser) == [one]
 
 
-def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_sits_there() -> (
-    None
-):
+def test_the_coach_gives_private_tips_only_once_the_hand_is_uncovered() -> None:
     private = [topic for topic in TOPICS if topic.private]
     assert len(private) == 5
     rest = " ".join(topic.id for topic in TOPICS if not topic.private)
@@ -173,7 +171,7 @@ def test_the_coach_is_heard_as_soon_as_somebody_sits_there() -> None:
     assert "Welcome" in browser.said[-1]
 
 
-def test_whoever_leaves_and_comes_back_is_said() -> None:
+def test_leaving_and_coming_back_are_announced() -> None:
     app, browser = together("peek", TWO)
     for seat in (1, 2):
         ui(app, f"stand-in {seat}")
@@ -244,7 +242,7 @@ def test_new_cards_are_named_with_the_price_that_stands_on_them() -> None:
             assert re.search(rf"{name}, [^<]*\b{price} rubles?\b", browser.page.text)
 
 
-def test_the_title_says_whose_turn_it_is_while_it_is() -> None:
+def test_the_window_title_says_whose_turn_it_is() -> None:
     app, browser = game(**BOTS)
     titles = set()
     while browser.timers:
@@ -260,7 +258,7 @@ def test_the_title_says_whose_turn_it_is_while_it_is() -> None:
     assert browser.title == "Sankt Petersburg"
 
 
-def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_know() -> None:
+def test_a_pending_decision_takes_the_focus_and_is_announced_in_full() -> None:
     app, browser = game(**TWO | {"seed": "pub"})
     wanted = {"drawn": "observatory", "pub": "pub"}
     heard: dict[str, tuple[str, str | None]] = {}
@@ -284,7 +282,7 @@ def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_
     )
 
 
-def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
+def test_status_keys_answer_even_while_a_sheet_is_open() -> None:
     app, browser = game(**BOTS)
     browser.wait()
     state = app.game.state

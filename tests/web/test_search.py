@@ -44,7 +44,7 @@ def search(app: App, text: str) -> bool:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_letters_are_found_without_their_signs(lang: str) -> None:
+def test_a_search_without_accents_finds_accented_letters(lang: str) -> None:
     app, browser = reading(lang=lang)
     assert search(app, TYPED[lang])
     marks = re.findall(r"<mark>(.*?)</mark>", browser.html)
@@ -60,7 +60,7 @@ def test_an_umlaut_is_found_by_its_two_letters_too() -> None:
     assert not WordSearch("schafer").is_in("Schaf")
 
 
-def test_every_word_has_to_be_there_in_any_order() -> None:
+def test_every_word_searched_for_must_occur_in_any_order() -> None:
     one = WordSearch("points pub")
     assert one.is_in("A <b>Pub</b> sells points.")
     assert not one.is_in("A Pub")

@@ -79,7 +79,7 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     assert helped in again.page.text.replace("\u00a0", " ")
 
 
-def test_another_deal_is_no_answer_to_a_challenge() -> None:
+def test_a_game_on_another_deal_does_not_answer_a_challenge() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"))
     app, _ = visit(write_link(ChallengeLink(setup, 1, "Clara", (61, 40))))
     start(app, players="2", seed="other")
@@ -372,6 +372,6 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
 
 
 @pytest.mark.parametrize("seat", ["", "0", "3", "many", "9" * 5000])
-def test_an_invalid_seat_belongs_to_nobody_here(seat: str) -> None:
+def test_an_invalid_own_seat_is_ignored(seat: str) -> None:
     assert seats_of(stp.Game(2, "neva", tags={"x-me": seat})).own is None
     assert seats_of(stp.Game(2, "neva", tags={"x-me": "2"})).own == 2

@@ -36,7 +36,7 @@ def test_a_move_is_named_by_its_verb_and_what_was_paid() -> None:
     assert sound_events((buy, take), 1) == ("buy", "pay", "take")
 
 
-def test_a_scoring_sounds_of_what_it_brings_the_one_who_looks_on() -> None:
+def test_the_sound_of_a_scoring_is_that_of_what_it_pays_the_viewer() -> None:
     gains = ((3, 0), (0, 2), (0, 0), (4, 1), (-1, 0))
     entry = ScoringEntry(1, "worker", gains, (0, 0, 0, 0, 0))
     found = [sound_events((entry,), seat) for seat in range(1, 6)]
@@ -48,7 +48,7 @@ def test_new_cards_begin_a_phase_or_a_round() -> None:
     assert sound_events((entry, replace(entry, phase="worker")), 1) == ("phase", "round")
 
 
-def test_the_end_is_won_or_only_over() -> None:
+def test_the_sound_of_the_end_is_that_of_a_win_or_of_another_result() -> None:
     result = played(2, "ice", "base").result
     assert result is not None
     assert {ending(result, seat) for seat in (1, 2)} == {("won",), ("over",)}

@@ -91,7 +91,7 @@ def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None
     assert "curtain" in browser.page.values("id")  # the other person need not be there yet
 
 
-def test_a_game_with_a_substitute_bot_is_no_ones_win() -> None:
+def test_a_game_with_a_substitute_bot_counts_as_nobodys_win() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     game = app.game
     browser.wait()

@@ -180,7 +180,7 @@ def test_the_button_for_a_first_game_is_there_before_python() -> None:
     assert page.find("id", "quick")["data-ui"] == "first-game"
 
 
-def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> None:
+def test_the_choice_how_to_hide_hands_is_offered_where_people_share_a_device() -> None:
     app = App(browser := FakeBrowser())
     form = {"players": "2", "kind-2": "human", "preset": "classic"}
     assert "start-set-privacy-curtain" not in browser.page.values("id")
@@ -228,7 +228,7 @@ def test_custom_options_begin_with_the_previous_preset() -> None:
     assert rules_of(browser)[1] == {"open_money", "open_hands", "open_decks"}
 
 
-def test_what_was_proposed_to_several_people_goes_with_them() -> None:
+def test_options_proposed_to_several_people_are_withdrawn_with_the_second_person() -> None:
     app = App(browser := FakeBrowser())
     change(app, "kind-2", HUMAN, players="3")
     assert rules_of(browser) == ("custom", {"open_money", "open_hands"})

@@ -63,7 +63,9 @@ def test_the_parts_of_the_final_scoring_make_the_total(players: int, edition: st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_note_on_the_start_says_where_things_are_kept_and_leads_to_the_rules(lang: str) -> None:
+def test_the_note_on_the_start_screen_says_where_games_are_stored_and_leads_to_the_rules(
+    lang: str,
+) -> None:
     html = start_page(text_in(lang))
     note = html[html.index('class="note"') :].split("</div>")[0]
     t = text_in(lang)

@@ -42,7 +42,7 @@ TAGS = st.builds(
 
 
 @given(TAGS)
-def test_what_is_written_is_read_again(tags: GameTags) -> None:
+def test_tags_are_read_as_they_were_written(tags: GameTags) -> None:
     game = stp.Game(2, "neva")
     write_tags(game, tags)
     assert read_tags(game) == replace(tags, title=" ".join(tags.title.split()))

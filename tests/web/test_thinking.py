@@ -253,7 +253,7 @@ def test_a_move_does_not_depend_on_the_slices(bot: str) -> None:
     assert not thinker.busy
 
 
-def test_a_long_thought_gives_signs_of_life() -> None:
+def test_a_slow_move_reports_progress() -> None:
     thinker = Thinker(now=Ticks())
     thinker.begin(7, RECORD, "move hard")
     assert thinker.work() == (7, "progress", "0.000")

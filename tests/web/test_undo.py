@@ -70,7 +70,7 @@ def test_an_undo_without_hidden_information_is_made_at_once() -> None:
 
 
 @pytest.mark.parametrize("way", ["undo-here", "undo", "z"])
-def test_a_drawn_card_is_put_back_only_with_knowledge(way: str) -> None:
+def test_an_undo_after_a_drawn_card_asks_first_and_is_counted(way: str) -> None:
     """With an Observatory, an undo and the next deck, three cards are seen and all three
     counted."""
     app, browser = at_observatory()
@@ -95,7 +95,7 @@ def test_a_drawn_card_is_put_back_only_with_knowledge(way: str) -> None:
     assert read_tags(stp.load(text)).undos == len(decks[:3])
 
 
-def test_whoever_leaves_it_keeps_the_move_and_a_clean_result() -> None:
+def test_declining_such_an_undo_keeps_the_move_and_counts_nothing() -> None:
     app, browser = at_observatory()
     choose(app, str(next(move for move in app.game.legal_moves if move.verb == "observe")))
     made = app.game.moves
@@ -105,7 +105,7 @@ def test_whoever_leaves_it_keeps_the_move_and_a_clean_result() -> None:
     assert browser.page.find("id", "undo-here"), "the drawn card waits as before"
 
 
-def test_a_row_that_was_filled_is_taken_back_only_with_knowledge() -> None:
+def test_an_undo_after_new_cards_came_asks_first_and_is_counted() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})

@@ -175,7 +175,7 @@ def test_the_form_begins_a_game_before_its_first_move() -> None:
     assert (moves(app), at(browser)) == (1, 1)
 
 
-def test_five_bots_and_new_society() -> None:
+def test_five_bots_play_new_society() -> None:
     app = App(FakeBrowser())
     begin(app, players="5", **{f"kind-{seat}": "novice" for seat in range(1, 6)})
     assert (app.game.players, app.game.edition) == (5, "new-society")
@@ -221,7 +221,7 @@ def test_the_form_keeps_what_was_chosen_and_leaves_the_start_screen_alone() -> N
     assert browser.html == before
 
 
-def test_the_deal_of_a_finished_game() -> None:
+def test_bots_can_play_the_deal_of_a_finished_game() -> None:
     browser = FakeBrowser()
     old = finished()
     browser.storage.stored[f"{GAME}old"] = dump(old)
@@ -233,7 +233,7 @@ def test_the_deal_of_a_finished_game() -> None:
     assert None not in app.game.tags["bots"]
 
 
-def test_people_and_lost_deals_are_refused() -> None:
+def test_a_game_between_bots_refuses_people_and_deleted_deals() -> None:
     app = App(FakeBrowser())
     begin(app, players="2", **{"kind-1": "human", "kind-2": "novice"})
     assert app.game.tags["bots"] == [PROPOSED[0], "novice"]

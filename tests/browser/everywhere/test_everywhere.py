@@ -134,7 +134,7 @@ def think_and_read(driver: Driver) -> None:
     wait(driver, SEEN, "#section-6")
 
 
-def test_a_game_goes_on_offline_to_its_end_and_its_link_and_a_bot_that_thinks(
+def test_a_game_is_finished_offline_and_links_and_thinking_bots_work_there(
     driver: Driver, single: Host
 ) -> None:
     if FULL:

@@ -137,7 +137,7 @@ def find_the_rating_and_solve_todays_puzzle(page: Page) -> None:
 
 @pytest.mark.nightly
 @LONG
-def test_a_whole_game_offline(kept: Page, host: Host) -> None:
+def test_a_whole_game_is_played_offline(kept: Page, host: Host) -> None:
     host.down = True
     player = Player(kept, Locator.click)
     player.sit_down(host.url, "offline", ("greedy",))

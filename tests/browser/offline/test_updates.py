@@ -187,7 +187,7 @@ new MutationObserver((_, observer) => {
 """
 
 
-def test_other_pages_become_new_too_except_one_with_an_unsaved_game(
+def test_a_new_version_reloads_every_tab_except_one_with_an_unsaved_game(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
     """One page is still loading: the old worker has served it when the new one takes over. It then
