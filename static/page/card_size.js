@@ -23,21 +23,33 @@ function draw(field, steps) {
   if (field.dataset.fit !== upTo(steps)) field.dataset.fit = upTo(steps);
 }
 
+/** Returns whether nothing has to scroll, which needs a layout. @param {HTMLElement} field @param {number} steps */
+function fits(field, steps) {
+  draw(field, steps);
+  heights.set(steps, tableauHeight(field));
+  return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
+}
+
+/** Finds the smallest number of steps that fits, by halves. @param {HTMLElement} field */
+function searchFirst(field) {
+  let [low, high] = [0, STEPS];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(field, middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}
+
 /**
- * Finds the smallest number of steps, at least `least`, with which nothing has to scroll.
+ * Finds the smallest number of steps that fits, at least `least`.
  * @param {HTMLElement} field
  * @param {number} least
  */
 function search(field, least) {
-  /** @param {number} steps */
-  const fits = (steps) => {
-    draw(field, steps);
-    heights.set(steps, tableauHeight(field));
-    return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
-  };
-  let steps = best; // it is rarely far from the last one, and each step needs a layout
-  while (steps < STEPS && !fits(steps)) steps += 1;
-  if (steps === best) while (steps > least && fits(steps - 1)) steps -= 1;
+  let steps = best; // it is rarely far from the last one
+  while (steps < STEPS && !fits(field, steps)) steps += 1;
+  if (steps === best) while (steps > least && fits(field, steps - 1)) steps -= 1;
   return steps;
 }
 
@@ -75,8 +87,8 @@ export function fitCards(root) {
   if (around !== known.around || isWider || isHigher || groups.join() !== known.groups.join()) {
     const isTighter = around === known.around && isWider <= 0 && isHigher <= 0 &&
       groups.every((cards, at) => cards >= (known.groups[at] ?? 0));
+    best = known.around ? search(field, isTighter ? best : 0) : searchFirst(field);
     known = { around, width, height, groups };
-    best = search(field, isTighter ? best : 0);
   }
   draw(field, best);
   return heights.get(best);

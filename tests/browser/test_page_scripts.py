@@ -94,6 +94,34 @@ _DIFFER = """async ([before, after]) => {
   return [pairs.map(([one]) => one.id || one.tagName), from.innerHTML];
 }"""
 
+#: Fits cards into a tableau for the first time; returns the steps, and how often it was drawn.
+_FIT = """async (needed) => {
+  const { fitCards } = await import(`./static/page/card_size.js?${needed}`);
+  const steps = Array.from({ length: needed }, (_, at) => at + 1);
+  const small = needed ? `[data-fit~="${needed}"]` : "";
+  const app = document.getElementById("app");
+  app.innerHTML = `<style>.field { width: 400px; height: 300px; overflow: hidden; }
+    .field p { height: 900px; } .field${small} p { height: 90px; }</style>
+    <div class="field"><p></p></div>`;
+  const field = app.querySelector(".field");
+  const drawn = new MutationObserver(() => {});
+  drawn.observe(field, { attributeFilter: ["data-fit"] });
+  fitCards(app);
+  return [field.dataset.fit === steps.join(" "), drawn.takeRecords().length];
+}"""
+#: Intercepts Back while a drawing waits; returns in which order history and page change.
+_INTERCEPT = """async () => {
+  const { interceptBack } = await import("./static/page/device.js");
+  const { finish, postpone } = await import("./static/page/postponed.js");
+  const done = [];
+  history.pushState = () => done.push("history");
+  postpone(() => done.push("drawing"));
+  interceptBack(true);
+  finish();
+  delete history.pushState;
+  return done;
+}"""
+
 
 @pytest.fixture
 def stage(chromium: Browser) -> Iterator[Stage]:
@@ -235,3 +263,15 @@ def test_a_failed_page_passes_over_a_journal_of_another_format(stage: Stage) -> 
     stage.page.add_script_tag(url=f"{origin()}static/start/rescue.js")
     assert stage.page.evaluate(_RESCUE) == {}
     assert troubles == []
+
+
+def test_the_first_table_finds_its_card_size_in_few_layouts(stage: Stage) -> None:
+    for needed in range(11):
+        is_smallest, drawn = stage.page.evaluate(_FIT, needed)
+        assert is_smallest, needed
+        assert drawn <= 5, needed
+
+
+def test_a_waiting_drawing_comes_before_the_entry_for_back(stage: Stage) -> None:
+    """A new entry makes the browser style the page, which is about to be replaced."""
+    assert stage.page.evaluate(_INTERCEPT) == ["drawing", "history"]
