@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from stp import load
 from stp.links import GameLink, write_link
 from stp.web.store.texts import GAME
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import sit_down_against, stored, visit, wait_for_worker
 from tests.web.games import POSITIONS
 
@@ -19,7 +19,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
     before = int(page.locator("#table").get_attribute("data-log") or 0)
     page.keyboard.press("h")
     follow = page.locator("#sheet .button.primary[data-action]")
-    expect(follow).to_be_visible()
+    expect(follow).to_be_visible(timeout=3 * PATIENCE)  # the strongest level thinks for seconds
     follow.click()
     expect(page.locator("#sheet")).to_have_count(0)
     assert int(page.locator("#table").get_attribute("data-log") or 0) > before

@@ -6,14 +6,14 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, AnyStr
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.pyodide import Pyodide
 from tests.browser.served import serve_python
 from tests.browser.steps import wait_in
@@ -128,11 +128,10 @@ class _Slow(Handler):
 
 
 def test_progress_moves_while_a_large_file_is_loading(chromium: Browser, site: Path) -> None:
-    with served(site, _Slow) as slow:
-        page = chromium.new_page()
+    with served(site, _Slow) as slow, closing(open_window(chromium)) as context:
+        page = context.new_page()
         page.goto(slow, wait_until="domcontentloaded")
         seen = progress_of(page)
-        page.close()
     assert len(seen) > 3, "it moves before the largest file has come"
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import visit
+from tests.browser.steps import visit, wait_in
 from tests.browser.watch import Watch
 
 RULES = "**/static/rules/*.json"
@@ -45,8 +45,7 @@ def test_rules_that_come_late_take_the_focus_where_they_were_asked_for(
     page.route(RULES, lambda route: held.append(route))
     visit(page, url, fragment="rules-6")
     expect(page.get_by_role("status")).to_be_visible()
-    while not held:
-        page.wait_for_timeout(20)
+    wait_in(page, lambda: held, "the request that is held back")
     held.pop().continue_()
     expect(page.locator("#section-6")).to_be_focused()
 
