@@ -7,14 +7,14 @@ export const BLOCKS =
   ".track, .market, .ticker, .mine, .own-head, .row-divider, .opponents, .opponent, .opponent-cards," +
   " .opponent-figures, .log, .hand, .tableau .group, .tableau .cards";
 /** Duration in milliseconds and easing of all travel. */
-export const WAY = 360;
-export const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
+export const TRAVEL_TIME = 360;
+export const TRAVEL_EASING = "cubic-bezier(.3,.05,.15,1)";
 
-/** How far elements are from their old places. @typedef {Map<Element, [x: number, y: number]>} Ways */
+/** How far elements are from their old places. @typedef {Map<Element, [x: number, y: number]>} Offsets */
 
 /** Returns how far each block that still exists is from its old place. @param {Map<Element, DOMRect>} blocks */
-export function ways(blocks) {
-  /** @type {Ways} */
+export function offsets(blocks) {
+  /** @type {Offsets} */
   const found = new Map();
   for (const [node, old] of blocks) {
     const now = node.getBoundingClientRect();
@@ -24,14 +24,14 @@ export function ways(blocks) {
 }
 
 /**
- * Returns the part of an element's way (x, y) that the motion of its block does not cover.
- * @param {Ways} moved
+ * Returns the part of an element's offset (x, y) that the motion of its block does not cover.
+ * @param {Offsets} moved
  * @param {Element} node
  * @param {number} x
  * @param {number} y
  * @returns {[x: number, y: number]}
  */
-export function rest(moved, node, x, y) {
+export function remainingOffset(moved, node, x, y) {
   const block = node.parentElement?.closest(BLOCKS);
   const [blockX, blockY] = (block && moved.get(block)) ?? [0, 0];
   return [x - blockX, y - blockY];
@@ -40,11 +40,11 @@ export function rest(moved, node, x, y) {
 /**
  * Lets an element glide to its place; this does not count as a layout shift.
  * @param {Element} node
- * @param {[x: number, y: number]} way
+ * @param {[x: number, y: number]} offset from its place
  * @param {number} speed
  */
-export function drift(node, [x, y], speed) {
+export function glideIntoPlace(node, [x, y], speed) {
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  const timing = { duration: WAY * speed, easing: TRAVEL };
+  const timing = { duration: TRAVEL_TIME * speed, easing: TRAVEL_EASING };
   glide(node, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
 }

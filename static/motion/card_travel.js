@@ -2,7 +2,7 @@
 // `static/motion/redraw.js` calls it.
 import { find, findAll } from "../page/find.js";
 import { animate, copyOf, flash } from "./animate.js";
-import { rest, TRAVEL, WAY } from "./blocks.js";
+import { remainingOffset, TRAVEL_EASING, TRAVEL_TIME } from "./blocks.js";
 
 /** The id of the pile of discarded cards. */
 const DISCARD = "discard";
@@ -26,9 +26,9 @@ const EMBLEM = ".medallion";
 /** The class of a travelling copy. */
 const FLYING = "flying";
 /** Milliseconds of a card's flight that fades at its end. */
-const FADING_WAY = 420;
+const FADING_TIME = 420;
 
-/** @typedef {import("./blocks.js").Ways} Ways */
+/** @typedef {import("./blocks.js").Offsets} Offsets */
 /** @typedef {{ node: HTMLElement, rect: DOMRect }} Card */
 /** Cards by id. @typedef {Map<string, Card>} Cards */
 
@@ -78,11 +78,11 @@ const isMine = (id) => ["own", "hand"].includes(placeOf(id));
 /**
  * How a redraw's cards are shown: the speed, whether the seat is the same, whether the game has
  * advanced, how far blocks have moved, and how many covered cards the hand had.
- * @typedef {{ speed: number, isSameSeat: boolean, advanced: boolean, moved: Ways, backs: number }} Manner
+ * @typedef {{ speed: number, isSameSeat: boolean, advanced: boolean, moved: Offsets, backs: number }} Manner
  */
 /** Takes the first new card of a name at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
 
-/** The result of a redraw; `covered` is the place of a card taken into a covered hand. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways, covered: DOMRect | undefined }} After */
+/** The result of a redraw; `covered` is the place of a card taken into a covered hand. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Offsets, covered: DOMRect | undefined }} After */
 
 /** @param {HTMLElement} root @param {Cards} before @param {Manner} manner */
 export function travel(root, before, manner) {
@@ -107,7 +107,7 @@ export function travel(root, before, manner) {
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
     if (!old || (isMine(id) && !isSameSeat)) continue;
-    const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
+    const [x, y] = remainingOffset(moved, node, old.left - rect.left, old.top - rect.top);
     if (Math.abs(x) + Math.abs(y) < 9) continue; // the style sheet lifts a card
     if (id === carried?.id) fly(node, old, rect, { speed, node });
     else come(node, new DOMRect(rect.left + x, rect.top + y, old.width, old.height), rect, speed);
@@ -205,7 +205,7 @@ function goToOwn(id, { node, rect }, { claim, speed, now, covered }) {
 function goDown(id, rect, { claim, speed, moved }) {
   const next = claim(nameOf(id), "lower");
   if (!next) return false;
-  const [x, y] = rest(moved, next.node, rect.left, rect.top);
+  const [x, y] = remainingOffset(moved, next.node, rect.left, rect.top);
   come(next.node, new DOMRect(x, y, rect.width, rect.height), next.rect, speed);
   return true;
 }
@@ -231,7 +231,7 @@ function fly(picture, from, to, { speed, node, fades = false }) {
   const base = fades ? from : to;
   const copy = copyOf(picture, base);
   copy.classList.add(FLYING);
-  const timing = { duration: (fades ? FADING_WAY : WAY) * speed, easing: TRAVEL };
+  const timing = { duration: (fades ? FADING_TIME : TRAVEL_TIME) * speed, easing: TRAVEL_EASING };
   flash(copy, [
     { transform: shown(base, from), opacity: 1 },
     ...(fades ? [{ opacity: 1, offset: 0.7 }] : []),
@@ -252,6 +252,6 @@ export const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ??
  * @param {number} speed
  */
 function come(node, from, place, speed) {
-  const timing = { duration: WAY * speed, easing: TRAVEL };
+  const timing = { duration: TRAVEL_TIME * speed, easing: TRAVEL_EASING };
   animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
 }

@@ -3,7 +3,7 @@
 import { find, findAll } from "../page/find.js";
 import { inNextFrame } from "../page/paint.js";
 import { animate } from "./animate.js";
-import { TRAVEL, WAY } from "./blocks.js";
+import { TRAVEL_EASING, TRAVEL_TIME } from "./blocks.js";
 import { drawn } from "./card_travel.js";
 
 const CARD = ".card";
@@ -42,7 +42,7 @@ function bring(root, speed, wait) {
   const deals = findAll(root, UNSEEN).map((node) => ({ node, first: onTheWay(root, node) }));
   deals.forEach(({ node, first }, place) => {
     const delay = wait + Math.min(300, 50 * place) * speed;
-    const timing = { duration: WAY * speed, delay, easing: TRAVEL };
+    const timing = { duration: TRAVEL_TIME * speed, delay, easing: TRAVEL_EASING };
     delete node.dataset.unseen;
     animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);
   });

@@ -4,7 +4,7 @@
 import { find, findAll } from "../page/find.js";
 import { inNextFrame } from "../page/paint.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
-import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
+import { BLOCKS, glideIntoPlace, offsets, remainingOffset, TRAVEL_EASING, TRAVEL_TIME } from "./blocks.js";
 import { backsIn, findCards, isSeen, travel } from "./card_travel.js";
 import { bringDealt, holdBackDealt } from "./dealing.js";
 import { revealResult } from "./result.js";
@@ -53,7 +53,7 @@ const TOKEN = ".token";
  * @property {Map<string | undefined, string | null>} numbers
  * @property {Places | undefined} places
  */
-/** @typedef {import("./blocks.js").Ways} Ways */
+/** @typedef {import("./blocks.js").Offsets} Offsets */
 
 /** Returns the table before a redraw, or null if there is none. @param {HTMLElement} root @returns {Before | null} */
 export function capture(root) {
@@ -140,9 +140,9 @@ function showChange(root, before, places, speed) {
   const { log, scored, round } = table.dataset;
   const advanced = hasAdvanced(log, before);
   const isSameSeat = before.seat === find(root, MINE)?.dataset.seat;
-  const moved = isSameSeat ? ways(places.blocks) : new Map();
+  const moved = isSameSeat ? offsets(places.blocks) : new Map();
   travel(root, places.cards, { speed, isSameSeat, advanced, moved, backs: places.backs });
-  for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
+  for (const [node, [x, y]] of moved) glideIntoPlace(node, remainingOffset(moved, node, x, y), speed);
   const isScored = isScoredAnew(before);
   if (isScored) showAfterScoring(root, readingTime(root), speed);
   const [glows, isNewRound] = [isSameSeat && scored && isScored, advanced && round !== before.round];
@@ -154,7 +154,7 @@ function showChange(root, before, places, speed) {
   if (!isSameSeat) announceTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
   for (const node of findAll(root, COUNTS)) {
-    count(node, before.numbers.get(node.dataset.count), WAY * speed);
+    count(node, before.numbers.get(node.dataset.count), TRAVEL_TIME * speed);
   }
   slide(root, places, { speed, moved });
   if (advanced) tilt(root, before.numbers, speed);
@@ -165,14 +165,14 @@ function showChange(root, before, places, speed) {
  * Slides the phase marker along the track, and the emblems along the race.
  * @param {HTMLElement} root
  * @param {Places} before
- * @param {{ speed: number, moved: Ways }} manner
+ * @param {{ speed: number, moved: Offsets }} manner
  */
 function slide(root, before, { speed, moved }) {
-  const timing = { duration: WAY * speed, easing: TRAVEL };
+  const timing = { duration: TRAVEL_TIME * speed, easing: TRAVEL_EASING };
   const phase = find(root, PHASE);
   const here = phase?.getBoundingClientRect();
   if (phase && isSeen(here) && isSeen(before.phase)) {
-    const [x, y] = rest(
+    const [x, y] = remainingOffset(
       moved, phase, before.phase.left - here.left, before.phase.top - here.top,
     );
     if (x || y) {
@@ -200,6 +200,6 @@ function tilt(root, numbers, speed) {
     const old = numbers.get(node.dataset.count);
     if (!token || old === undefined || old === node.textContent) continue;
     const frames = [{}, { transform: "perspective(120px) rotateY(50deg) scale(1.12)" }, {}];
-    animate(token, frames, { duration: WAY * speed, easing: "ease-in-out" });
+    animate(token, frames, { duration: TRAVEL_TIME * speed, easing: "ease-in-out" });
   }
 }

@@ -145,7 +145,7 @@ export function journalNote(place, key, number, text, check, before) {
   schedule();
 }
 
-/** Removes an entry when there is time. @param {string} place */
+/** Removes an entry, in the same way. @param {string} place */
 export function journalForget(place) {
   waiting.set(place, null);
   schedule();

@@ -1,7 +1,7 @@
 // Fetches the files that Python needs to start. On a first visit, it counts their bytes for
 // `static/start/progress.js`; later the files are on the device. The build makes Pyodide fetch
 // through this module too (`tools/interpreter/install.py`).
-import { rest } from "./time_slices.js";
+import { yieldToPage } from "./time_slices.js";
 
 /** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();
@@ -95,9 +95,9 @@ export function compile(url) {
  * @param {WebAssembly.Imports} imports
  */
 export async function instantiate(module, imports) {
-  await rest();
+  await yieldToPage();
   const instance = await WebAssembly.instantiate(module, imports);
-  await rest();
+  await yieldToPage();
   return instance;
 }
 

@@ -7,7 +7,7 @@ import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { begin, compileEarly, fetchBytes, leavePacked } from "./download.js";
 import { painted } from "./first_paint.js";
 import { findSnapshot, forgetSnapshot, keepSnapshot, makeRestored } from "./snapshot.js";
-import { makeInSlices, rest } from "./time_slices.js";
+import { makeInSlices, yieldToPage } from "./time_slices.js";
 
 /** @type {(path: string) => string} */
 const from = (path) => new URL(path, import.meta.url).href;
@@ -85,13 +85,13 @@ async function start(snapshot) {
     performance.mark("stp-restored");
     return python;
   }
-  await rest();
+  await yieldToPage();
   python.runPython(FIND_GAME);
   const steps = python.runPython(PREPARE);
-  do await rest(); while (!steps.next().done);
+  do await yieldToPage(); while (!steps.next().done);
   steps.destroy();
   python.runPython(`${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
-  await rest();
+  await yieldToPage();
   return python;
 }
 

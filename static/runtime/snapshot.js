@@ -1,7 +1,7 @@
 // Saves the memory of a Python that has just started, so that the next visit can restore it.
 // `static/runtime/interpreter.js` calls it.
 import { BUILD } from "../../python/build.js";
-import { rest } from "./time_slices.js";
+import { yieldToPage } from "./time_slices.js";
 
 const folder = new URL("../../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
@@ -107,7 +107,7 @@ function unpack(buffer) {
  */
 export async function makeRestored(make, settings, { length, pages }) {
   const module = await make(Object.assign(settings, { INITIAL_MEMORY: length }));
-  await rest();
+  await yieldToPage();
   const memory = module.HEAPU8;
   // What a new Python has changed so far lies before the last page.
   let end = 0;
@@ -116,6 +116,6 @@ export async function makeRestored(make, settings, { length, pages }) {
     memory.set(page, at);
     end = at + page.length;
   }
-  await rest();
+  await yieldToPage();
   return module;
 }

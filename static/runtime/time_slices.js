@@ -21,7 +21,7 @@ const CORE = "_pyodide_core";
 /** The first steps: find the library's code, then load it. */
 const FIRST = ["import library_start", "library_start.load_library()"];
 
-let rested = 0;
+let yielded = 0;
 
 /** Waits for other tasks in browsers without a scheduler; a timer would take up to a second in a hidden tab. */
 const nextTask = () =>
@@ -32,11 +32,11 @@ const nextTask = () =>
   });
 
 /** Lets the page do its other work if a pause is due and the page is visible. */
-export async function rest() {
+export async function yieldToPage() {
   const isSeen = globalThis.document?.visibilityState === "visible";
-  if (!isSeen || performance.now() - rested < MIN_SLICE) return;
+  if (!isSeen || performance.now() - yielded < MIN_SLICE) return;
   await (globalThis.scheduler?.yield?.() ?? nextTask());
-  rested = performance.now();
+  yielded = performance.now();
 }
 
 /**
@@ -48,7 +48,7 @@ export async function rest() {
  */
 export async function makeInSlices(make, settings) {
   const module = await make(Object.assign(settings, { noInitialRun: true }));
-  await rest();
+  await yieldToPage();
   /**
    * Calls `use` with the address of a text, which Python copies, and frees it.
    * @param {string} text
@@ -74,19 +74,19 @@ export async function makeInSlices(make, settings) {
     status ||= module._Py_InitializeFromInitConfig(config);
     if (status) throw new Error(`Python's start returned ${status}`);
     module._PyInitConfig_Free(config);
-    await rest();
+    await yieldToPage();
   }
   /** @param {string} code */
   const run = (code) => lend(code, module._PyRun_SimpleString);
   for (const code of FIRST) {
     run(code);
-    await rest();
+    await yieldToPage();
   }
   for (let step = 0; step < STEPS; step += 1) {
     run("next(library_start.start)");
-    await rest();
+    await yieldToPage();
   }
   run("import _pyodide_core; del _pyodide_core, library_start");
-  await rest();
+  await yieldToPage();
   return module;
 }

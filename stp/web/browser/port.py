@@ -171,10 +171,14 @@ class Journal(Protocol):
     def note(
         self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
     ) -> None:
-        """Write an entry to a place as soon as the page is idle."""
+        """Write an entry to a place once the current task has ended.
+
+        The arguments are the fields of `stp.web.store.journal.Entry`; `check` is the check sum of
+        the text.
+        """
 
     def forget(self, place: str) -> None:
-        """Remove an entry when there is time."""
+        """Remove an entry, in the same way."""
 
 
 class Browser(Protocol):
@@ -237,7 +241,7 @@ class Browser(Protocol):
         """Call `run` once, after the time has passed; errors are shown like a handler's."""
 
     def after_paint(self, run: Callable[[], None]) -> None:
-        """Call `run` soon after the page has been painted, in the order of the calls."""
+        """Call `run` once the page has been painted, or soon anyway if it is hidden."""
 
     def in_own_task(self, run: Callable[[], None]) -> None:
         """Call `run` in a task of its own, before the next event is handled."""

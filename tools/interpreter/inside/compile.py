@@ -37,7 +37,7 @@ READERS = ("_get_data", "_read_directory")
 """The functions of `zipimport` that `library_start.py` replaces."""
 
 
-def without_words(tree: ast.Module) -> ast.Module:
+def strip_docstrings_and_types(tree: ast.Module) -> ast.Module:
     """Remove everything that is never read at run time: docstrings and the types of arguments and
     constants.
 
@@ -89,7 +89,7 @@ def compiled(file: str, shown: str, optimize: int) -> CodeType:
     """Return the code of one file."""
     tree = ast.parse(Path("/job", file).read_bytes(), shown)
     if optimize < 2:
-        tree = without_words(tree)
+        tree = strip_docstrings_and_types(tree)
     return compile(tree, shown, "exec", dont_inherit=True, optimize=optimize)
 
 

@@ -119,7 +119,7 @@ class Coach:
         return Coaching(self.tip, self.has_more, self.keeps_room)
 
     def hide_tip(self) -> None:
-        """Give no tip, because no table is shown."""
+        """Clear the tip, as while no table is shown."""
         self.tip, self.has_more, self.keeps_room = None, False, False
 
     def _show_advice(self) -> Effects:

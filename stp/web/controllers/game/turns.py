@@ -1,4 +1,4 @@
-"""Decides whose turn it is at the table and when the next move comes: a bot's, or an automatic one.
+"""Schedules the moves at the table that no person chooses: those of bots, and automatic ones.
 
 Bots make one move per tick of the timer, so that the page stays responsive; pauses let people
 follow.
