@@ -35,7 +35,7 @@ class SaveResult(Enum):
 
     STORED = auto()
     REFUSED = auto()
-    """The browser refused; the game is only in memory."""
+    """The browser refused; this game or another one is only in memory."""
     BEHIND = auto()
     """Another tab is ahead in this game; nothing was stored."""
     BRANCHED = auto()

@@ -174,7 +174,7 @@ class Texts:
 
     @property
     def has_journal(self) -> bool:
-        """Whether the journal stores games although the storage does not."""
+        """Whether the journal works, so that games last even where the storage refuses them."""
         return self._browser.journal.is_written and not self.is_newer
 
     @property

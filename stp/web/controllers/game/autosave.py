@@ -23,6 +23,7 @@ class Autosave:
         self._preferences = preferences
         self._has_persisted = False
         self._fresh = ""
+        """The id of the game that was begun last in this tab, "" for none."""
         self._deleted = ""
         """The id of the current game if another tab has deleted it."""
         self.asleep = False
