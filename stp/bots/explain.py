@@ -17,7 +17,15 @@ from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.bots.search import Trial
 from stp.facts.effects_of import loses_hand_card, on_hand
-from stp.facts.reading import BOUGHT, ROWS, can_play_after, first_paid, is_last_phase
+from stp.facts.reading import (
+    BOUGHT,
+    FOR_POINTS,
+    ROWS,
+    can_play_after,
+    first_paid,
+    is_ending,
+    is_last_phase,
+)
 from stp.legal import legal
 from stp.moves import Move, decode
 from stp.view import View
@@ -72,8 +80,17 @@ class Evaluation:
 
 def has_equals(best: Evaluation, others: Sequence[Evaluation]) -> bool:
     """Return whether another move is as good as the best one, as far as the simulated games can
-    tell."""
-    return any(one.behind(best) < _doubt(one, DOUBTFUL) for one in others)
+    tell. Points that cost clearly more than they are worth by the bot's weights are not."""
+    return any(
+        one.behind(best) < _doubt(one, DOUBTFUL)
+        for one in others
+        if one.move.verb not in FOR_POINTS or best.value - one.value < DOUBTFUL
+    )
+
+
+def has_useful(others: Sequence[Evaluation]) -> bool:
+    """Return whether another move is a purchase that is worth its price by itself."""
+    return any(one.move.verb in BOUGHT and one.value >= USEFUL for one in others)
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
@@ -205,7 +222,7 @@ def _is_cheaper_copy(one: Evaluation, best: Evaluation) -> bool:
 
 def _brings_little(view: View, one: Evaluation) -> bool:
     """Return whether a move with a card is worth no more than passing, by its costs and gains."""
-    if one.move.verb == "play" and view.last_round:
+    if one.move.verb == "play" and is_ending(view):
         return False  # the card would cost points in the hand
     return _is_in_vain(one) or (one.reasons.price > 0 and one.value <= 0)
 

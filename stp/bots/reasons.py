@@ -75,7 +75,8 @@ class Reasons:
     """The costs and gains of a move, itemised; all 0 for passing."""
 
     price: int
-    """Price in rubles; for a card taken into the hand, its current price, to be paid later."""
+    """Price in rubles; for a card taken into the hand, its current price, to be paid later. If no
+    card in play fits a trading card, both are counted in place of the worker with its symbol."""
     rubles: float
     """Rubles that it earns until the end, less those of a displaced card; if it is taken into the
     hand, without scorings that come before it can be paid for."""
@@ -114,6 +115,8 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             card = item
             if verb == TAKE:
                 over = displaced = _best_over(heuristic, frame, me, card)
+                if over < 0 and (worker := _own_worker(card)) >= 0:  # which must come first
+                    me, over = _with(me, worker, -1), worker
             paid = price(me, card, int(verb == BUY and where == LOWER), over)
             power = _power_gain(frame, card, over)
             if verb != PLAY and where != DRAWN:
@@ -250,6 +253,14 @@ def _best_over(
         if rubles is None or price(me, card, over=over) <= rubles
     ]
     return max(fitting, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one))
+
+
+def _own_worker(card: int) -> int:
+    """Return the worker with the symbol of a trading card; -1 for any other card."""
+    symbol = CARDS[card].symbol
+    if card < FIRST_TRADING or symbol in (None, "any"):
+        return -1
+    return next(over for over in DISPLACES[card] if CARDS[over].symbol == symbol)
 
 
 def _net_gain(heuristic: Heuristic, frame: Frame, me: Player, card: int, over: int) -> float:

@@ -82,10 +82,11 @@ def against_passing(
 
 
 def _is_as_good_later(view: View, best: Move) -> bool:
-    """Return whether a card could just as well be played from the hand after this phase, so that a
-    pass gives nothing up."""
-    is_held = best.verb == "play" and not is_last_phase(view)
-    return is_held and first_paid(view, best) != "this-phase"
+    """Return whether a card could just as well be put into play after this phase, so that a pass
+    gives nothing up: it is in the hand, or in the upper row and does not score in this round."""
+    if best.verb == "play":
+        return not is_last_phase(view) and first_paid(view, best) != "this-phase"
+    return best.place == "upper" and first_paid(view, best) == "next-round"
 
 
 def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.effects import HandCard
+from stp.facts.effects import EndsGame, HandCard
 from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, NothingToDisplace, SecondCopy
 
 Times: TypeAlias = Literal["rounds", "once", "at-least-once", "if-followed"]
@@ -348,5 +348,5 @@ Against: TypeAlias = (
     | ThenBuys | ThenTakes | BuysFirst | EarnsSooner | Displaces | GoesToPile | HandCosts
     | OthersCouldTake | SavesLittle | GivesUp | DearerOver | HandRoom | ScoresLate | OthersFirst
     | GoesUnused | CostsPoint | PaysNothingInHand | EarnsInstead | LosesIncome | EarnsNothing
-    | PaidNoMore | HandCard
+    | PaidNoMore | EndsGame | HandCard
 )  # fmt: skip

@@ -67,6 +67,27 @@ class BringsKind:
 
 
 @dataclass(frozen=True, slots=True)
+class InPlaceOf:
+    """The trading card, for which there is no card in play, would cost this much in place of the
+    worker with its symbol, and would earn this much more at each scoring."""
+
+    over: str
+    price: int
+    rubles: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class OthersCouldDisplace:
+    """Another player, who may not have the money yet, could displace this card with the trading
+    card at this price, and would then earn more at each scoring."""
+
+    seat: int
+    over: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoRoomForDrawn:
     """The hand is full, so a card that is turned over and not bought goes to the discard pile."""
 
@@ -74,5 +95,5 @@ class NoRoomForDrawn:
 HandCard: TypeAlias = LosesHandCard | DelaysHandCard
 Effect: TypeAlias = (
     HandCard | EndsGame | FreesCopy | BringsKind | StopsEarning | NotWorthDisplacing
-    | NoRoomForDrawn
+    | InPlaceOf | OthersCouldDisplace | NoRoomForDrawn
 )  # fmt: skip

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from stp.cards import BUILDING, CARDS, DECKS, GUILD_INCOME, TRADING, Card, deck_ids, find_card
+from stp.cards import (
+    BUILDING,
+    CARDS,
+    COLOURS,
+    DECKS,
+    GUILD_INCOME,
+    PUB_PRICE,
+    TRADING,
+    Card,
+    deck_ids,
+    find_card,
+)
 from stp.facts.effects import (
     BringsKind,
     DelaysHandCard,
     EndsGame,
     FreesCopy,
     HandCard,
+    InPlaceOf,
     LosesHandCard,
+    OthersCouldDisplace,
     StopsEarning,
 )
 from stp.facts.pros import Amounts
@@ -28,6 +41,7 @@ from stp.facts.reading import (
     has_power,
     is_ending,
     is_last_phase,
+    is_only_copy,
     is_scored_later,
     new_kind,
     phase_of,
@@ -38,8 +52,8 @@ from stp.facts.reading import (
 from stp.moves import Move, code_of
 from stp.play import apply
 from stp.position import Position
-from stp.rules import DISPLACES, aristocrat_bonus
-from stp.state import ACTION, ARISTOCRAT_TYPES, RUBLES
+from stp.rules import DISPLACES, aristocrat_bonus, income, price
+from stp.state import ACTION, ARISTOCRAT_TYPES, RUBLES, UPRIGHT, Player, place, remove
 from stp.view import View
 
 _Purse: TypeAlias = tuple[int, Mapping[str, Amounts], Mapping[str, int]]
@@ -97,19 +111,19 @@ def _purse(view: View, move: Move | None = None) -> _Purse:
         is_kept = one.obstacle is None or one.obstacle.kind == "rubles-short"
         if one.move.verb == "play" and is_kept:
             prices[name] = min(one.price, prices.get(name, one.price))
-    income = dict(position.income(seat + 1))
+    paid = dict(position.income(seat + 1))
     if move is not None:  # a Guild Hall may pay for the card then, but need not do so now
-        rubles, points = income[DECKS[BUILDING]]
+        rubles, points = paid[DECKS[BUILDING]]
         more = GUILD_INCOME * position.players[seat].tableau.count("guild-hall")
-        income[DECKS[BUILDING]] = rubles + more, points
-    return state.players[seat][RUBLES], income, prices
+        paid[DECKS[BUILDING]] = rubles + more, points
+    return state.players[seat][RUBLES], paid, prices
 
 
 def _pays(purse: _Purse, card: str, phases: Iterable[str]) -> bool:
     """Return whether the rubles suffice for a card in the hand after the scorings of these
     phases; True for a card that cannot be played at any price."""
-    rubles, income, prices = purse
-    return prices.get(card, 0) <= rubles + sum(max(0, income[phase][0]) for phase in phases)
+    rubles, paid, prices = purse
+    return prices.get(card, 0) <= rubles + sum(max(0, paid[phase][0]) for phase in phases)
 
 
 def copy_to_displace(view: View, move: Move) -> Iterator[FreesCopy | BringsKind]:
@@ -158,9 +172,12 @@ def _bonus(view: View, *moves: Move) -> int:
     return aristocrat_bonus(state.players[seat][ARISTOCRAT_TYPES], view.edition)
 
 
-def stops_earning(view: View, card: Card, in_hand: str) -> Iterator[StopsEarning]:
-    """Yield what a card earns that a trading card must displace: the one named, or else one of
-    those that it could."""
+def stops_earning(view: View, card: Card, in_hand: str) -> Iterator[StopsEarning | InPlaceOf]:
+    """Yield what a card earns that a trading card must displace: the one named, or else the worker
+    with its symbol, or else one of those that it could."""
+    if not in_hand and card.symbol not in (None, "any"):
+        yield from _in_place_of(view, card)
+        return
     names = {name for deck in deck_ids(view.edition) for name in deck}
     fitting = {CARDS[over].id for over in DISPLACES[CARDS.index(card)]} & names
     overs = [find_card(over, view.edition) for over in ([in_hand] if in_hand else fitting)]
@@ -172,6 +189,47 @@ def stops_earning(view: View, card: Card, in_hand: str) -> Iterator[StopsEarning
             yield StopsEarning(*most, len(earned) > 1)
     elif not in_hand:
         yield StopsEarning(0, 0)
+
+
+def _in_place_of(view: View, card: Card) -> Iterator[InPlaceOf]:
+    """Yield the price and the gain of a trading card in place of the worker with its symbol."""
+    me = view.engine_state().players[(view.viewer or 1) - 1]
+    for over in DISPLACES[CARDS.index(card)]:
+        worker = CARDS[over]
+        if worker.symbol == card.symbol and not worker.is_trading:
+            more = card.rubles - worker.rubles, card.points - worker.points
+            yield InPlaceOf(worker.id, price(me, CARDS.index(card), over=over), *more)
+
+
+def others_displacing(view: View, move: Move) -> Iterator[OthersCouldDisplace]:
+    """Yield the other player who would earn most by displacing a card with the trading card of a
+    move, if no other copy is on offer."""
+    card, state = card_of(view, move), view.engine_state()
+    if not card.is_trading or not is_only_copy(view, move):
+        return
+    row = CARDS.index(card)
+    ways = [
+        (_worth_of_swap(player, row, over), seat, over)
+        for seat, player in enumerate(state.players, 1)
+        for over in DISPLACES[row]
+        if seat != view.viewer and player[over] and player[UPRIGHT[over]]
+    ]
+    most, seat, over = max(ways, default=(0, 0, 0))
+    if most > 0:
+        cost = price(state.players[seat - 1], row, int(move.place == "lower"), over)
+        yield OthersCouldDisplace(seat, CARDS[over].id, cost)
+
+
+def _worth_of_swap(player: Player, row: int, over: int) -> int:
+    """Return how much more each scoring pays a player once a card has displaced another one, with
+    points at the Pub's price; 0 if it pays fewer rubles or fewer points."""
+    colour = COLOURS.index(CARDS[row].colour)
+    after = player.copy()
+    remove(after, over)
+    place(after, row)
+    before, now = income(player, colour), income(after, colour)
+    rubles, points = now[0] - before[0], now[1] - before[1]
+    return rubles + PUB_PRICE * points if min(rubles, points) >= 0 else 0
 
 
 def is_poor_swap(view: View, played: Move) -> bool:

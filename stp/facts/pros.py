@@ -42,6 +42,14 @@ class EarnsInstead:
 
 
 @dataclass(frozen=True, slots=True)
+class PriceInPlace:
+    """What the card costs in place of the displaced one, if no other fact names its price."""
+
+    over: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
 class LosesIncome:
     """The displaced card's income is lost, beside what the owner may choose from a Guild Hall."""
 
@@ -379,10 +387,11 @@ class SecondCopy:
 
 
 Fact: TypeAlias = (
-    Earns | EarnsInstead | LosesIncome | EarnsElsewhere | EarnsOncePlayed | PlayedOver
-    | NothingToDisplace | SparesPenalty | MakesRoom | MakesWay | PicksUp | PicksToHand | GuildPays
-    | RublesAtEnd | FirstPaid | NewKind | Does | DoesOncePlayed | LowerRow | Wanted | Keeps
-    | HasThen | Short | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace | PriceAtEnd
-    | InVain | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy | Awaits
-    | NewCards | EndsPhase | LeftAtEnd | PointPrice | PubThen | StopsCosting | SecondCopy | Effect
+    Earns | EarnsInstead | PriceInPlace | LosesIncome | EarnsElsewhere | EarnsOncePlayed
+    | PlayedOver | NothingToDisplace | SparesPenalty | MakesRoom | MakesWay | PicksUp | PicksToHand
+    | GuildPays | RublesAtEnd | FirstPaid | NewKind | Does | DoesOncePlayed | LowerRow | Wanted
+    | Keeps | HasThen | Short | PlayableSoon | PaidLater | HandFills | HandCosts | FreesPlace
+    | PriceAtEnd | InVain | NothingCounts | StillHolds | UnseenKinds | UnseenPayable | NothingToBuy
+    | Awaits | NewCards | EndsPhase | LeftAtEnd | PointPrice | PubThen | StopsCosting | SecondCopy
+    | Effect
 )  # fmt: skip

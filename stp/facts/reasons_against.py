@@ -39,8 +39,8 @@ from stp.facts.cons import (
     ThenBuys,
     ThenTakes,
 )
-from stp.facts.effects import HandCard
-from stp.facts.effects_of import on_hand
+from stp.facts.effects import EndsGame, HandCard
+from stp.facts.effects_of import ending, on_hand
 from stp.facts.pros import Amounts, SecondCopy
 from stp.facts.reading import (
     BOUGHT,
@@ -125,6 +125,7 @@ def _against_itself(
         yield from _against_buying(view, best, other, scorings, best_scorings)
     elif other.verb == "take" and other.card:
         yield from against_taking(view, best, other, scorings, over)
+        yield from _ends_game(view, best, other)
     elif other.verb in FOR_POINTS:
         yield from _points_cost(view, best, other)
     elif other.verb in TURNED:
@@ -136,6 +137,12 @@ def _against_itself(
         given = given_up(view, best, best_scorings)
         if given is not None:
             yield given
+
+
+def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
+    """Yield that only the other move ends the game, because its card leaves the market."""
+    if best.place not in ROWS or not any(ending(view, best)):
+        yield from ending(view, other)
 
 
 def _leaves_behind(
@@ -219,6 +226,7 @@ def _against_buying(
         yield SecondCopy(card.id)
     if is_scored and other.over != best.over:
         yield from _lost(view, best, candidate)
+    yield from _ends_game(view, best, other)
     yield from by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     yield from _earns_nothing(view, candidate)
 

@@ -7,9 +7,17 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS
-from stp.facts.effects import HandCard, NoRoomForDrawn, NotWorthDisplacing
-from stp.facts.effects_of import copy_to_displace, ending, is_poor_swap, on_hand, stops_earning
+from stp.facts.effects import HandCard, NotWorthDisplacing
+from stp.facts.effects_of import (
+    copy_to_displace,
+    ending,
+    is_poor_swap,
+    on_hand,
+    others_displacing,
+    stops_earning,
+)
 from stp.facts.passing import awaited, keeps, passed
+from stp.facts.powers_used import split, turned_over
 from stp.facts.pros import (
     Amounts,
     Does,
@@ -20,10 +28,8 @@ from stp.facts.pros import (
     Fact,
     FirstPaid,
     FreesPlace,
-    GuildPays,
     HandCosts,
     HandFills,
-    HasThen,
     InVain,
     LowerRow,
     NewKind,
@@ -33,17 +39,14 @@ from stp.facts.pros import (
     PlayedOver,
     PointPrice,
     PriceAtEnd,
-    RublesAtEnd,
+    PriceInPlace,
     SecondCopy,
     Short,
     SparesPenalty,
     StopsCosting,
-    UnseenKinds,
-    UnseenPayable,
     Wanted,
 )
 from stp.facts.prospects import (
-    adds_kind,
     fitting_in_hand,
     makes_room,
     makes_way,
@@ -77,16 +80,14 @@ from stp.facts.reading import (
     new_cards,
     new_kind,
     paid_by,
-    payable,
     pays_at_all,
     phase_of,
     printed_gains,
     sure_scorings,
-    unseen,
     viewer_of,
 )
 from stp.moves import Move
-from stp.rules import RUBLES_PER_POINT, guild_split
+from stp.rules import RUBLES_PER_POINT
 from stp.view import View
 
 _TRIFLE: Final = 2
@@ -129,11 +130,11 @@ def about(
             bargain = PointPrice(price, points or TRADE_POINTS, is_ending(view))
             return (bargain, *_on_hand(view, move), *keeps(view, price))
         case "observe":
-            return tuple(_drawn(view, move))
+            return tuple(turned_over(view, move))
         case "redeem":
             return (*_picked(view, move, scorings, over), Does("debtors-prison"))
         case "guild":
-            return tuple(_split(view, move))
+            return tuple(split(view, move))
         case "dismiss":
             return (StopsCosting(),)
         case _:
@@ -146,6 +147,8 @@ def _bought(
     card = card_of(view, move)
     candidate = find(view, move)
     earned = tuple(earnings(view, candidate, scorings))
+    if move.over and scorings is not None and not any(map(_names_price, earned)):
+        yield PriceInPlace(move.over, candidate.price)
     yield from earned
     lost = _points_spent(view, candidate.price)
     is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)
@@ -173,7 +176,7 @@ def _bought(
         saved = lower_row_saving(view, move)
         if saved or card.id not in view.upper:  # otherwise it can still be had there
             yield LowerRow(saved)
-    if is_poor:
+    if is_poor or (rival is None and first_paid(view, move) == "next-round"):
         yield from _freed(view, move)
     yield from _wanted(view, move, rival, others, is_shared=True)
     if is_in_vain:
@@ -182,6 +185,11 @@ def _bought(
         yield PriceAtEnd(lost)
     else:
         yield from keeps(view, candidate.price, move)
+
+
+def _names_price(fact: Fact) -> bool:
+    """Return whether the sentence about a fact names the price of the card."""
+    return isinstance(fact, Earns) and fact.scorings != 0
 
 
 def _points_spent(view: View, price: int) -> int:
@@ -308,7 +316,9 @@ def _taken(
         yield from _kind(view, move)
     yield from ending(view, move)
     is_poor = played is None or _is_poor(view, played, printed_gains(view, played.move), times)
-    if is_poor:
+    wanted = tuple(_wanted(view, move, rival, others, is_shared=can_buy_it))
+    if is_poor:  # then it may be taken only because others want it
+        yield from wanted
         yield from copy_to_displace(view, move)
     soon = playable_soon(view, played)
     if soon is not None:
@@ -319,7 +329,10 @@ def _taken(
             yield Short(missing)
     if is_poor:
         yield from _freed(view, move)
-    yield from _wanted(view, move, rival, others, is_shared=can_buy_it)
+    else:
+        yield from wanted
+    if rival is None:
+        yield from others_displacing(view, move)
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
@@ -354,21 +367,6 @@ def _displaced(
             yield NewKind(kinds)
 
 
-def _drawn(view: View, move: Move) -> Iterator[Fact]:
-    """Yield what turning over the top card of a deck promises."""
-    cards = unseen(view, move.deck or "")
-    number = sum(adds_kind(view, card) for card in cards)
-    if number:
-        yield UnseenKinds(number, len(cards))
-    affordable = payable(view, move, cards)
-    if affordable:
-        yield UnseenPayable(affordable, len(cards))
-    me = viewer_of(view)
-    if affordable < len(cards) and len(me.hand_decks) >= me.hand_limit:
-        yield NoRoomForDrawn()
-    yield Does("observatory")
-
-
 def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator[Fact]:
     """Yield the reasons for the card chosen from the discard pile."""
     found = picked(view, move, over)
@@ -382,18 +380,3 @@ def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator
     yield from _kind(view, bought.move)
     if has_power(card):
         yield DoesOncePlayed(card.id)
-
-
-def _split(view: View, move: Move) -> Iterator[Fact]:
-    """Yield the income of a Guild Hall split, or the rubles that it leaves to spend."""
-    rubles, points = guild_split(move.number or 0)
-    has = viewer_of(view).rubles
-    if view.decision == "action":
-        yield GuildPays(rubles, points)
-    elif rubles and has is not None:
-        yield HasThen(has + rubles)
-        yield from awaited(view, has + rubles)
-    else:
-        yield from keeps(view, 0)
-    if points > rubles:
-        yield RublesAtEnd()

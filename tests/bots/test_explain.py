@@ -147,6 +147,18 @@ def test_should_count_income_of_other_cards_and_the_loss_of_a_displaced_one() ->
                 assert (found.points > 0) == (sum(points for _, points in gained) > 0), text
 
 
+def test_should_count_a_trading_card_without_a_worker_in_place_of_its_own() -> None:
+    """A Wharf earns 3 rubles and 1 point more than a Ship Builder, and costs 5 rubles more."""
+    for tableau in ("", "ship-builder"):
+        table = Table(phase="trading", upper="wharf")
+        table.turn(1)
+        table.give(1, tableau, rubles=40)
+        view = table.view(1, memory=True)
+        found = {str(one.move): one.reasons for one in finish(explain(LevelBot("medium"), view))}
+        why = found["take upper wharf"]
+        assert (why.price, why.rubles) == (5, 3 * why.points)
+
+
 def test_should_name_the_card_that_it_is_best_to_displace() -> None:
     table = Table(phase="trading", upper="bank market")
     table.turn(1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stp import Game
-from stp.cards import deck_ids
+from stp.cards import Card, deck_ids
 from stp.facts import effects
 from stp.log import FillEntry
 from stp.moves import Move
@@ -47,6 +49,14 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             _check_kind(counted, move, card, price, points)
         case effects.StopsEarning(rubles, points, is_most):
             _check_displaced(counted, move, (rubles, points), is_most=is_most)
+        case effects.InPlaceOf(over, price, rubles, points):
+            old, new = counted.card(over), counted.card(move.card)
+            assert (old.symbol, old.deck) == (new.symbol, "worker")
+            assert (rubles, points) == (new.rubles - old.rubles, new.points - old.points)
+            less = counted.me.tableau.count(new.id) + _discounts(counted, counted.me.tableau, new)
+            assert price == max(1, new.cost - old.worth - less)
+        case effects.OthersCouldDisplace(seat, over, price):
+            _check_rival(counted, move, seat, over, price)
         case effects.NotWorthDisplacing(card):
             assert card == move.card
             assert counted.displacing(move)
@@ -59,6 +69,27 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             )
         case _:
             raise AssertionError(f"nobody checks {fact}")
+
+
+def _check_rival(counted: CountedPosition, move: Move, seat: int, over: str, price: int) -> None:
+    """Fail unless another player can displace a card with the only copy of a trading card, and
+    then earns more."""
+    state, old, new = counted.game.state, counted.card(over), counted.card(move.card)
+    other = state.players[seat - 1]
+    assert seat != counted.seat
+    assert (*state.upper, *state.lower).count(new.id) == 1
+    assert counted.fits(new.id, over)
+    assert other.tableau.count(over) > other.face_down.count(over)
+    less = other.tableau.count(new.id) + _discounts(counted, other.tableau, new)
+    less += move.place == "lower"
+    assert price == max(1, new.cost - old.worth - less)
+    if not (old.per_card or old.power or new.per_card or new.power):
+        more = new.rubles - old.rubles, new.points - old.points
+        assert min(more) >= 0 < max(more)
+
+
+def _discounts(counted: CountedPosition, tableau: Sequence[str], card: Card) -> int:
+    return sum(counted.card(own).discount == card.colour for own in tableau)
 
 
 def is_poor(counted: CountedPosition, way: Move) -> bool:

@@ -162,6 +162,8 @@ def check_displacing(at: CountedPosition, move: Move, fact: object, meant: str) 
             assert at.card(card_id).is_trading
             ways = at.displacing(move)
             assert not ways or (in_hand and all(is_poor(at, way) for way in ways))
+        case pros.PriceInPlace(over, price):
+            assert (over, price) == (move.over, at.price(move))
         case pros.MakesWay():
             _check_way(at, move, fact)
         case pros.PlayedOver(over, price, loses, is_last, is_even):

@@ -6,6 +6,7 @@ import pytest
 
 from stp.facts import cons, effects, pros
 from stp.testing import Table
+from tests.engine.against_checker import check_position
 from tests.engine.facts_at_table import objected, said
 
 
@@ -87,14 +88,57 @@ def test_the_income_of_the_card_to_displace_is_taken_off() -> None:
     table = Table(phase="trading", upper="wharf bank builder")
     table.turn(1)
     table.give(1, rubles=20)
-    assert effects.StopsEarning(3, 0) in said(table, "take upper wharf", scorings=4)
+    assert effects.InPlaceOf("ship-builder", 5, 3, 1) in said(table, "take upper wharf", scorings=4)
     assert effects.StopsEarning(0, 0) in said(table, "take upper bank", scorings=4)
     table.give(1, hand="warehouse-manager", rubles=20)
     assert effects.StopsEarning(3, 0) in said(table, "take upper builder", scorings=4)
-    table = Table(edition="new-society", phase="trading", upper="wharf")
+    table = Table(edition="new-society", phase="trading", upper="new-society")
     table.turn(1)
-    told = said(table, "take upper wharf", scorings=4)
-    assert effects.StopsEarning(3, 0, is_most=True) in told
+    told = said(table, "take upper new-society", scorings=4)
+    assert effects.StopsEarning(3, 1, is_most=True) in told
+
+
+def test_a_trading_card_without_a_worker_says_what_it_would_cost_over_its_own() -> None:
+    table = Table(edition="new-society", phase="trading", upper="fur-shop carpenter-workshop")
+    table.turn(1)
+    table.give(1, "fur-shop obshchina-commune", rubles=5)  # 1 ruble less for each
+    shop = effects.InPlaceOf("fur-trapper", 2, 0, 2)
+    assert shop in said(table, "take upper fur-shop", scorings=4)
+    workshop = effects.InPlaceOf("lumberjack", 1, 0, 0)
+    assert workshop in said(table, "take upper carpenter-workshop", scorings=4)
+    check_position(table)
+
+
+def test_a_trading_card_that_is_taken_says_who_could_use_it_later() -> None:
+    table = Table(3, phase="trading", upper="bank", lower="wharf wharf")
+    table.turn(1)
+    table.give(1, rubles=9)
+    table.give(2, "market", rubles=0)
+    table.give(3, "potjomkins-village ship-builder", rubles=0)
+    told = said(table, "take upper bank", scorings=4)
+    assert effects.OthersCouldDisplace(3, "potjomkins-village", 7) in told
+    assert pros.Wanted(2, 0, is_shared=False) in said(table, "take upper bank", rival=2)
+    spare = said(table, "take lower wharf", scorings=4)  # there are two copies
+    assert not [one for one in spare if isinstance(one, effects.OthersCouldDisplace)]
+    check_position(table)
+
+
+def test_a_displacement_names_its_price_unless_another_fact_does() -> None:
+    table = Table(phase="trading", upper="peterhof hermitage gold-smelter")
+    table.turn(1)
+    table.give(1, "firehouse gold-miner", rubles=20)
+    told = said(table, "buy upper peterhof over firehouse", scorings=4)
+    assert told[:2] == [
+        pros.PriceInPlace("firehouse", 3),
+        pros.EarnsInstead("firehouse", (0, 3), (4, 2), is_last=False),
+    ]
+    smelter = said(table, "buy upper gold-smelter over gold-miner", scorings=4)
+    assert smelter[0] == pros.PriceInPlace("gold-miner", 2)
+    better = said(table, "buy upper hermitage over firehouse", scorings=4)
+    assert not [one for one in better if isinstance(one, pros.PriceInPlace)]
+    sheet = said(table, "buy upper peterhof over firehouse")  # where its price stands anyway
+    assert not [one for one in sheet if isinstance(one, pros.PriceInPlace)]
+    check_position(table)
 
 
 @pytest.mark.parametrize("hand", ["", "warehouse-manager"])

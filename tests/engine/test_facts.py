@@ -112,12 +112,14 @@ RARE = {
 def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:
     later = Table(2, "new-society", "yucata", phase="building")
     later.give(1, "guild-hall", rubles=5)
-    assert said(later, "guild 1") == [pros.GuildPays(1, 3), pros.RublesAtEnd()]
+    assert said(later, "guild 1") == [pros.GuildPays(1, 3)]
     now = Table(2, "new-society", phase="building")
     now.give(1, "guild-hall", rubles=5)
     now.play("pass")
     now.play("pass")
     assert said(now, "guild 4") == [pros.HasThen(9)]
+    assert said(now, "guild 0") == [pros.Keeps(5, 0)]
+    now.make_last_round()
     assert said(now, "guild 0") == [pros.Keeps(5, 0), pros.RublesAtEnd()]
     for table in (later, now):
         check_position(table)

@@ -37,9 +37,50 @@ def test_rubles_chosen_from_a_guild_hall_are_not_said_to_be_worth_little() -> No
     table.play("pass")
     table.play("pass")
     assert said(table, "guild 3") == [pros.HasThen(4)]
-    assert said(table, "guild 1") == [pros.HasThen(2), pros.RublesAtEnd()]
+    assert said(table, "guild 1") == [pros.HasThen(2)]  # rubles can still be spent on cards
     table.give(1, "guild-hall lumberjack", hand="secretary", rubles=7)
     assert said(table, "guild 3") == [pros.HasThen(10), pros.Awaits("secretary", 12)]
+    check_position(table)
+    table.make_last_round()
+    assert said(table, "guild 1") == [pros.HasThen(8), pros.RublesAtEnd()]
+
+
+def test_passing_gives_up_nothing_that_can_still_be_bought_in_time() -> None:
+    """A Market is bought after the building phase, and scores in the next round at the earliest."""
+    for row, is_given_up in (("upper", False), ("lower", True)):
+        table = Table(phase="aristocrat")
+        table.market(**{row: "market market"})
+        table.turn(1)
+        table.give(1, rubles=20)
+        told = objected(table, f"buy {row} market", "pass", scorings=4, best_scorings=4)
+        assert isinstance(told, cons.GivesUp) == is_given_up
+        freed = pros.FreesPlace("trading") in said(table, f"buy {row} market", scorings=4)
+        assert freed  # why it is worth buying now
+        check_position(table)
+
+
+def test_a_copy_that_is_hardly_of_use_is_said_to_be_wanted_first() -> None:
+    table = Table(phase="trading", upper="administrator")
+    table.turn(1)
+    table.give(1, "administrator", rubles=9)
+    told = said(table, "take upper administrator", scorings=1, rival=2)
+    wanted, use = pros.Wanted(2, 1), effects.FreesCopy("administrator", 7)
+    assert told.index(wanted) < told.index(use)
+
+
+def test_a_card_that_would_end_the_game_is_objected_to_for_that() -> None:
+    table = Table(
+        phase="worker", upper="gold-miner", lower="firehouse firehouse judge judge author"
+    )
+    table.leave(building=3)
+    table.turn(1)
+    table.give(1, "gold-miner", rubles=8)
+    assert objected(table, "pass", "buy upper gold-miner", scorings=2) == effects.EndsGame(
+        "building"
+    )
+    assert objected(table, "take upper gold-miner", "take lower author") != effects.EndsGame(
+        "building"
+    )
     check_position(table)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from stp.analysis import Reasons
 from stp.bots.explain import preferred
 from stp.moves import Move
@@ -39,6 +41,21 @@ def test_passing_is_not_advised_instead_of_playing_the_hand_in_the_last_round() 
     played = judged("play lumberjack", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None), value=-0.3)
     useless = judged("buy lower author", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
     assert preferred(table.view(1, memory=True), [played, judged("pass"), useless]) is played
+
+
+@pytest.mark.parametrize(("left", "is_certain"), [(1, True), (9, False)])
+def test_passing_is_not_advised_instead_of_playing_the_hand_if_the_end_is_certain(
+    left: int, *, is_certain: bool
+) -> None:
+    """The last building is put out after this phase, which nobody has announced yet."""
+    table = Table(phase="worker", upper="shepherd shepherd")
+    table.leave(building=left)
+    table.turn(1)
+    table.give(1, hand="czar-and-carpenter", rubles=13)
+    why = Reasons(8, 3.0, 0.0, 0, 0.0, 1.0, 0.4, None)
+    played = judged("play czar-and-carpenter", why=why, value=-0.1)
+    chosen = preferred(table.view(1, memory=True), [played, judged("pass", -0.1)])
+    assert (chosen is played) is is_certain
 
 
 def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:

@@ -57,10 +57,43 @@ def test_points_are_not_praised_in_the_last_round_where_more_of_them_could_be_bo
 
 def test_a_split_that_is_about_as_good_as_another_is_not_praised() -> None:
     table = bonus_table("guild-hall", 1)
-    for ahead, said in ((-0.3, "No move here is clearly better. You will then have 5 rubles."),
+    close = "These points are worth about as much to you as your rubles."
+    for ahead, said in ((-0.3, f"{close} You will then have 5 rubles."),
                         (-2.0, "Your rubles should earn you more points if you spend them on "
                                "cards. You will then have 5 rubles.")):  # fmt: skip
         assert told(table, judged("guild 4"), judged("guild 3", ahead)) == said
+    unlikely = "Rubles spent on cards are unlikely to earn you more points than that."
+    assert (
+        told(table, judged("guild 0"), judged("guild 1", -2.0)) == f"{unlikely} You keep 1 ruble."
+    )
+    table.make_last_round()
+    last = "You keep 1 ruble. At the end, every 10 rubles are worth only 1 point."
+    assert told(table, judged("guild 0"), judged("guild 1", -0.3)) == last
+
+
+@pytest.mark.parametrize(("value", "is_close"), [(-1.0, True), (-3.7, False)])
+def test_points_that_cost_too_much_are_not_called_as_good_as_rubles(
+    value: float, *, is_close: bool
+) -> None:
+    """Early in the game, few simulated games hardly tell a point from two rubles."""
+    table = bonus_table("pub", 9)
+    said = told(table, judged("pass"), judged("pub 1", -0.6, value=value))
+    assert said.startswith("These points are worth about as much to you") is is_close
+    dear = "Your rubles should earn you more points if you spend them on cards."
+    assert said.startswith(dear) is not is_close
+
+
+@pytest.mark.parametrize(("value", "is_useful"), [(1.9, False), (2.0, True)])
+def test_a_card_that_is_worth_its_price_is_not_said_to_be_worth_nothing(
+    value: float, *, is_useful: bool
+) -> None:
+    table = Table(phase="worker", upper="ship-builder")
+    table.turn(1)
+    table.give(1, rubles=9)
+    said = told(table, judged("pass"), judged("buy upper ship-builder", -1.6, value=value))
+    assert said.startswith("Nothing here is worth buying now.") is not is_useful
+    better = "In simulated games from here, this move did better than the others."
+    assert said.startswith(better) is is_useful
 
 
 @pytest.mark.parametrize(("rubles", "is_poor"), [(4.0, True), (5.0, False)])

@@ -56,6 +56,7 @@ class AgainstWords(ReasonWords):
                 | pros.NothingToDisplace()
                 | pros.SecondCopy()
                 | pros.HandCosts()
+                | effects.EndsGame()
                 | effects.LosesHandCard()
                 | effects.DelaysHandCard()
             ):

@@ -17,7 +17,7 @@ from stp.facts.cons import (
     ThenBuys,
     ThenTakes,
 )
-from stp.facts.effects import DelaysHandCard
+from stp.facts.effects import DelaysHandCard, EndsGame
 from stp.facts.pros import EarnsInstead
 from stp.moves import Move
 from stp.view import View
@@ -68,7 +68,7 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
 
 _LOSSES: Final = (
     Brings, BuysFirst, CostsEachScoring, Dearer, DelaysHandCard, EarnsInstead, EarnsNothing,
-    EarnsSooner, ThenBuys, ThenTakes,
+    EarnsSooner, EndsGame, ThenBuys, ThenTakes,
 )  # fmt: skip
 """Facts that are told only of moves that lose points."""
 

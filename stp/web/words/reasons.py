@@ -157,6 +157,8 @@ def _card_words(fact: Fact) -> Words:
             )
         case pros.EarnsInstead():
             return N_("It earns {after} every round. {over}, which it displaces, earns {before}.")
+        case pros.PriceInPlace():
+            return N_("In place of {over}, it costs {price}.")
         case pros.EarnsElsewhere(phase):
             return _ELSEWHERE[phase]
         case pros.PlayedOver(is_even=True):
@@ -190,6 +192,12 @@ def _card_words(fact: Fact) -> Words:
             return N_("You lose {over}, and with it {amounts}.")
         case pros.LosesIncome():
             return N_("You lose {over}, and with it {amounts} every round.")
+        case effects.InPlaceOf(rubles=0, points=0):
+            return N_("In place of {over}, it would cost {price} and earn the same.")
+        case effects.InPlaceOf():
+            return N_(
+                "In place of {over}, it would cost {price} and earn {amounts} more every round."
+            )
         case effects.StopsEarning(rubles=0, points=0):
             return N_("Whatever it displaces will stop earning.")
         case effects.StopsEarning(is_most=True):
@@ -326,6 +334,7 @@ _SENTENCES: Final[dict[type, Words]] = {
     effects.BringsKind: N_(
         "{card} could then displace it for {price}, which adds {points} at the end."
     ),
+    effects.OthersCouldDisplace: N_("{name} could displace {over} with it for {price}."),
     effects.NotWorthDisplacing: N_(
         "Every card that {card} could displace now earns at least as much."
     ),

@@ -12,7 +12,7 @@ from typing import Final
 
 from stp.analysis import Evaluation, explain, finish
 from stp.bots import LevelBot
-from stp.bots.explain import has_equals
+from stp.bots.explain import has_equals, has_useful
 from stp.facts.reading import BOUGHT
 from stp.game import Game
 from stp.moves import Move
@@ -202,7 +202,7 @@ class Coach:
             return None  # a question before a pass has named another move here
         if best.move.verb not in _WORDED:
             return None
-        return Advice(best, has_equals(best, others))
+        return Advice(best, has_equals(best, others), has_useful(others))
 
     # ------------------------------------------------------------------ before a mistake
 

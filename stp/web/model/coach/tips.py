@@ -18,6 +18,8 @@ class Advice:
     evaluation: Evaluation
     is_close: bool = False
     """Whether another move is about as good."""
+    has_useful_others: bool = False
+    """Whether another move is a purchase that is worth its price by itself."""
 
     @property
     def move(self) -> Move:

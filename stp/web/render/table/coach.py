@@ -179,7 +179,10 @@ def _why(scene: Scene, advice: Advice) -> str:
     said = reason(scene, scene.view, move, why, limit=2, powers=False)
     said = said or reason(scene, scene.view, move, why, limit=2)
     if move.verb == "pass" and can_buy(scene.view):
-        return f"{opinion_of_others(scene, is_close=advice.is_close)} {said}"
+        opinion = opinion_of_others(
+            scene, is_close=advice.is_close, is_useful=advice.has_useful_others
+        )
+        return f"{opinion} {said}"
     return said or _comparison(scene, advice)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.analysis import Evaluation
-from stp.bots.explain import has_equals
+from stp.bots.explain import has_equals, has_useful
 from stp.cards import GUILD_INCOME
 from stp.facts.reading import FOR_POINTS, can_buy, is_ending, is_last_phase
 from stp.web.commands.buttons import TableButton
@@ -66,14 +66,16 @@ def why(scene: Scene, best: Evaluation) -> str:
         return said
     if said and is_last_phase(view) and can_buy(view):
         return said
-    opinion = opinion_of_others(scene, is_close=has_equals(best, others))
+    opinion = opinion_of_others(
+        scene, is_close=has_equals(best, others), is_useful=has_useful(others)
+    )
     is_poor = view.decision == "action" and not can_buy(view)
     return " ".join(filter(None, (said, opinion) if is_poor else (opinion, said)))
 
 
-def opinion_of_others(scene: Scene, *, is_close: bool) -> str:
-    """Return what the adviser thinks of the other moves when it advises doing nothing; `is_close`
-    if another move is about as good."""
+def opinion_of_others(scene: Scene, *, is_close: bool, is_useful: bool) -> str:
+    """Return what the adviser thinks of the other moves when it advises doing nothing: `is_close`
+    if another move is about as good, `is_useful` if a purchase is worth its price by itself."""
     t, decision = scene.t, scene.view.decision
     verbs = {move.verb for move in scene.view.legal_moves}
     sold = verbs & {*FOR_POINTS}
@@ -87,6 +89,8 @@ def opinion_of_others(scene: Scene, *, is_close: bool) -> str:
         if "buy" not in verbs:
             return t._("This card is not worth taking into your hand.")
         return t._("This card is not worth buying or taking.")
+    if is_useful:
+        return t._("In simulated games from here, this move did better than the others.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
     return t._("No card is worth taking into your hand.") if "take" in verbs else ""
@@ -120,8 +124,12 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
             return t._("No move here is clearly better.")
         return t._("Your other rubles should earn you more points if you spend them on cards.")
     if verb == "guild":
+        if number < GUILD_INCOME and is_ending(scene.view):
+            return ""
         if is_close:
-            return t._("No move here is clearly better.")
+            return t._("These points are worth about as much to you as your rubles.")
+        if number == 0:
+            return t._("Rubles spent on cards are unlikely to earn you more points than that.")
         words = t._("Your rubles should earn you more points if you spend them on cards.")
         return words if number == GUILD_INCOME else ""
     idle = [one for one in others if one.move.verb in ("pass", "discard")]
