@@ -62,7 +62,7 @@ class AnalysisScreen(GameScreen):
         analysis = self._analyses.of(self.game, self.key)
         share = self._analyses.share if self._analyses.is_running(self.game) else None
         shown = analysis or self._analyses.so_far(self.game)
-        return analysis_screen(scene, shown, self._worst(shown), self.seat, share)
+        return analysis_screen(scene, shown, self._worst(shown), self.seat, share, self.game.result)
 
     def _worst(self, analysis: Analysis | None) -> dict[int, ComparedMoves]:
         """Return the reasons of the costliest decisions, each computed once."""

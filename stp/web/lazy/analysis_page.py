@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stp.analysis import Analysis, Decision, Moment, Reasons
+from stp.game import Result
 from stp.moves import Move
 from stp.view import View
 from stp.web.commands import JudgeSeat, ShowDecision
 from stp.web.commands.buttons import AnalysisButton, MistakesButton
 from stp.web.lazy.why_not import objection, reason_rows
+from stp.web.lazy.winner_comparison import winner_comparison
 from stp.web.render.kit.charts import LABEL, apart, as_table, grid_line, seat_line
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
@@ -39,10 +41,11 @@ def analysis_screen(
     reasons: Mapping[int, ComparedMoves],
     seat: int,
     share: float | None,
+    result: Result | None,
 ) -> Html:
     """Return the screen. `reasons` are those of the costliest decisions, by number; `share` is the
     progress of a running analysis, None if none is running. A running analysis has decisions so
-    far, and no chart."""
+    far, and no chart. `result` is that of the game, None for an unfinished one."""
     t = scene.t
     worst = analysis.worst(seat=seat) if analysis is not None else []
     if analysis is None:
@@ -58,6 +61,7 @@ def analysis_screen(
         body = join(
             _seats(scene, analysis, seat),
             _summary(scene, analysis, seat, worst),
+            winner_comparison(scene, result, seat) if result is not None else None,
             _curve(scene, analysis, seat, worst),
             _blunders(scene, reasons, worst),
             _decisions(scene, analysis, seat),

@@ -8,10 +8,21 @@ from typing import Final
 from stp.web.commands.library import FilterGames, GameTrait
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
+from stp.web.words.marking import N_
 from stp.web.words.text import Text
 
 ALL: Final = "all"
 """The value of a filter that every game passes."""
+FROM: Final = {
+    "worker": N_("from workers"),
+    "building": N_("from buildings"),
+    "aristocrat": N_("from aristocrats"),
+    "bonus": N_("by buying points"),
+    "disc": N_("from gold discs"),
+    "types": N_("from the aristocrat bonus"),
+    "rubles": N_("from rubles"),
+}
+"""Where points came from, as a part of a sentence."""
 
 
 def facts_list(facts: Iterable[tuple[str, Child]]) -> Html:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stp.web.commands.library import GameVerb, WithGame
-from stp.web.lazy.figures_kit import choice, decimal, with_all
+from stp.web.lazy.figures_kit import FROM, choice, decimal, with_all
 from stp.web.lazy.improve.comparison import Comparison, Weakness
 from stp.web.model.daily_words import day_words
 from stp.web.model.story.point_sources import SOURCES
@@ -20,16 +20,6 @@ from stp.web.render.screens.library import nothing_yet
 from stp.web.words.marking import N_
 from stp.web.words.text import Text
 
-_FROM: Final = {
-    "worker": N_("from workers"),
-    "building": N_("from buildings"),
-    "aristocrat": N_("from aristocrats"),
-    "bonus": N_("by buying points"),
-    "disc": N_("from gold discs"),
-    "types": N_("from the aristocrat bonus"),
-    "rubles": N_("from rubles"),
-}
-"""Where points came from, as a part of a sentence."""
 _COSTLIEST: Final = {
     "worker": N_("You lose most in the worker phase."),
     "building": N_("You lose most in the building phase."),
@@ -126,7 +116,7 @@ def difference_words(found: Comparison, t: Text) -> str:
             "Cards left in hand cost the best opponent {number} more points than you.",
             number,
         )
-    where = t._(_FROM[source])
+    where = t._(FROM[source])
     if difference < 0:
         return t.ngettext(
             "The best opponent got {number} more point {where} than you.",
