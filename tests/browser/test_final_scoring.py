@@ -46,12 +46,19 @@ _PARTS = """() => [...document.querySelectorAll(".lane")].map((lane) => {
   const { delay, duration } = lane.getAnimations()[0].effect.getTiming();
   return [delay, delay + duration];
 })"""
-#: Lets next to no time pass until the next press, however slow the test is.
-_LINGER = """() => {
-  for (const animation of document.getAnimations()) animation.playbackRate = 0.01;
-}"""
 _PLAYER = """() => [...document.querySelectorAll(".spot")].findIndex(
   (spot) => spot.checkVisibility({ visibilityProperty: true }))"""
+#: Returns the first player shown, who may not be the first one.
+_FIRST = f"""async () => {{
+  while (({_PLAYER})() < 0) await new Promise(requestAnimationFrame);
+  return ({_PLAYER})();
+}}"""
+#: Whether a player is shown; if so, next to no time passes until the next press.
+_LINGERS = f"""(player) => {{
+  if (({_PLAYER})() !== player) return false;
+  for (const animation of document.getAnimations()) animation.playbackRate = 0.01;
+  return true;
+}}"""
 #: Holds Space for some milliseconds, without letting them pass. Returns the playback rates of all
 #: animations before, while it is held and afterwards, and how far its release has moved the clock.
 _HOLD = """async (milliseconds) => {
@@ -89,8 +96,7 @@ def test_a_tap_and_a_short_press_of_space_go_on_to_the_next_player(scoring: Page
                               " Number(lane.dataset.before) + Number(lane.dataset.rubles) +"
                               " Number(lane.dataset.hand) +"
                               " Number(lane.dataset.steps.split(' ').at(-1)))")  # fmt: skip
-    scoring.evaluate(_LINGER)
-    scoring.wait_for_function(f"({_PLAYER})() === 0")
+    scoring.wait_for_function(_LINGERS, arg=0)
     for player in range(1, players):
         if player % 2:
             scoring.locator(".final-scoring h2").click()
@@ -100,8 +106,7 @@ def test_a_tap_and_a_short_press_of_space_go_on_to_the_next_player(scoring: Page
                 document.body.dispatchEvent(new KeyboardEvent(kind, { key: " ", bubbles: true }));
               }
             }""")
-            scoring.evaluate(_LINGER)
-        scoring.wait_for_function(f"({_PLAYER})() === {player}")
+        scoring.wait_for_function(_LINGERS, arg=player)
         shown = [int(points) for points in scoring.locator(".lane-points").all_inner_texts()]
         assert shown[:player] == finals[:player]
     assert scoring.evaluate("globalThis.asked") == 0
@@ -130,11 +135,10 @@ def test_the_press_that_ends_the_game_does_not_skip_a_player(page: Page) -> None
         """([change, ...told]) => {
           document.body.onclick = () => { globalThis.drawn = (0, eval)(change)(told); };
         }""",
-        [CHANGE, draw("final-scoring"), "quick"],
+        [CHANGE, draw("final-scoring"), "quick", _FIRST],
     )
     page.mouse.click(2, 2)
-    page.evaluate("globalThis.drawn")
-    page.wait_for_function(f"({_PLAYER})() === 0")
+    assert page.evaluate("globalThis.drawn") == 0
 
 
 #: Blocks the page in the first player's part until it has an answer; an endless loop would need the
