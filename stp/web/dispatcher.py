@@ -22,6 +22,7 @@ from stp.web.commands import (
     SharingCommand,
     ShowNumbers,
     StandIn,
+    TableCommand,
     TakeSeat,
     ViewerCommand,
 )
@@ -96,7 +97,7 @@ class Dispatcher:
         if isinstance(command, ViewerCommand):
             return self._screens.view(command, form)
         if command is TableButton.GIVE_SEAT_BACK:  # in the sharing sheet too
-            return self._give_seat_back()
+            return self._press_table_button(command)
         if parts.sharing.is_open:
             return None
         if parts.navigator.is_open:
@@ -110,7 +111,7 @@ class Dispatcher:
             return self._screens.start(command, form)
         return self._table_command(command)
 
-    def _table_command(self, command: Command) -> Effects | None:
+    def _table_command(self, command: TableCommand) -> Effects | None:
         """Carry out a command of the table, or of what is over it."""
         parts, table = self._parts, self._parts.table
         match command:
@@ -147,7 +148,6 @@ class Dispatcher:
                 return parts.lessons.press(command)
             case DealButton():
                 return self._drawing.result.press(command)
-        return None
 
     def _press_table_button(self, button: TableButton) -> Effects | None:
         """Carry out a button of the table."""
@@ -165,8 +165,8 @@ class Dispatcher:
                 return refused
             case TableButton.HINT:
                 return self._ask_hint()
-            case TableButton.HINT_NOW if game is not None:
-                return parts.sheet.show_hint_now(game)
+            case TableButton.HINT_NOW:
+                return parts.sheet.show_hint_now(game) if game is not None else None
             case TableButton.AUTO_PASS:
                 if table.toggle_auto_pass():
                     parts.coach.mark_read()
@@ -189,7 +189,8 @@ class Dispatcher:
                 return table.show_result()
             case TableButton.CLOSE:
                 return parts.sheet.close()
-        return None
+            case TableButton.GIVE_SEAT_BACK:
+                return self._give_seat_back()
 
     def _make_move(self, move: Move) -> Effects:
         """Make a person's move, after a confirmation if the settings ask for one; the lesson never

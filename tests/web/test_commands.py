@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import fields
+from enum import Enum
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -15,42 +17,17 @@ import stp.web
 from stp.moves import Move
 from stp.web.commands import (
     Command,
-    Displace,
-    JudgeSeat,
-    LinkKind,
     MakeMove,
     OpenSheet,
     PageName,
     Read,
-    Refuse,
-    ShareCode,
-    ShareFrom,
-    ShareLink,
-    ShowDecision,
     Speak,
-    StandIn,
-    TakeSeat,
     command_of,
     page_at,
     parse,
     parse_move,
 )
-from stp.web.commands.buttons import Button, SettingsButton, StartButton
-from stp.web.commands.library import (
-    AskPuzzles,
-    FilterGames,
-    GameTrait,
-    GameVerb,
-    LibraryTab,
-    PlayAgainst,
-    PlayDay,
-    PuzzleVerb,
-    ShowDay,
-    ShowLibrary,
-    ShowMonth,
-    TurnToTab,
-    WithGame,
-)
+from stp.web.commands.buttons import SettingsButton, StartButton
 from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, card_of, parse_sheet
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters=" "), min_size=1)
@@ -61,28 +38,33 @@ SHEETS: st.SearchStrategy[Sheet] = st.one_of(
     st.sampled_from(Panel),
 )
 MOVES = ["pass", "buy upper judge", "buy lower senator over controller", "observe trading"]
+DETAILS: dict[object, st.SearchStrategy[object]] = {
+    str: WORDS,
+    int: st.integers(0, 9999),
+    Sheet: SHEETS,
+    Move: st.sampled_from(MOVES).map(Move.parse),
+}
+"""Details of commands by their types; those of other types can be listed."""
+
+
+def examples_of(kind: type[Command]) -> st.SearchStrategy[Command]:
+    """Return commands of a kind with any details."""
+    if issubclass(kind, Enum):
+        return st.sampled_from(kind)
+    types = get_type_hints(kind)
+    details = {one.name: types[one.name] for one in fields(kind)}
+    return st.builds(
+        kind,
+        **{
+            name: DETAILS[known] if known in DETAILS else st.from_type(known)
+            for name, known in details.items()
+        },
+    )
+
+
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
-    st.sampled_from([member for group in get_args(Button) for member in group]),
-    st.builds(OpenSheet, SHEETS),
-    st.builds(Displace, WORDS),
-    st.builds(Refuse, st.sampled_from(MOVES).map(Move.parse)),
-    st.builds(StandIn, SEATS),
-    st.builds(TakeSeat, st.integers(0, 5)),
-    st.builds(ShareFrom, SEATS),
-    st.builds(Speak, WORDS),
-    st.builds(
-        Read, st.sampled_from(get_args(PageName)), st.from_regex(r"[a-z0-9-]*", fullmatch=True)
-    ),
-    st.builds(ShowLibrary, st.sampled_from(get_args(LibraryTab))),
-    st.builds(TurnToTab, st.sampled_from(get_args(LibraryTab))),
-    st.builds(WithGame, st.sampled_from(GameVerb), WORDS),
-    st.builds(FilterGames, st.sampled_from(get_args(GameTrait)), WORDS),
-    st.builds(AskPuzzles, st.sampled_from(get_args(PuzzleVerb)), WORDS),
-    *(st.builds(command, WORDS) for command in (ShowMonth, ShowDay, PlayDay, PlayAgainst)),
-    st.builds(ShareLink, st.sampled_from(get_args(LinkKind))),
-    st.builds(ShareCode, st.sampled_from(get_args(LinkKind))),
-    st.builds(ShowDecision, st.integers(0, 9999)),
-    st.builds(JudgeSeat, SEATS),
+    st.builds(Read, st.sampled_from(get_args(PageName))),
+    *(examples_of(kind) for kind in get_args(Command) if kind is not MakeMove),
 )
 
 

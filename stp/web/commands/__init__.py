@@ -19,18 +19,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, Literal, TypeAlias, get_args
 
 from stp.moves import Move
 from stp.web.commands.buttons import (
     AnalysisButton,
-    Button,
+    CoachButton,
+    DealButton,
+    LessonButton,
+    LoaderButton,
     MistakesButton,
+    NoteButton,
+    NumbersButton,
     PlanButton,
     ReadingButton,
     ReplayButton,
+    SettingsButton,
     ShareButton,
+    StartButton,
+    StatusButton,
     StudyButton,
+    TableButton,
 )
 from stp.web.commands.details import Detailed, number, one_of
 from stp.web.commands.library import LibraryCommand
@@ -183,14 +193,23 @@ ViewerCommand: TypeAlias = (
     | ShowDecision | ShowVariation | JudgeSeat
 )  # fmt: skip
 """Commands about a game that is viewed, not played."""
-Command: TypeAlias = (
-    Button | ReadingCommand | SharingCommand | LibraryCommand | ViewerCommand
+TableCommand: TypeAlias = (
+    TableButton | StatusButton | NoteButton | CoachButton | LessonButton | DealButton
+    | SettingsButton | NumbersButton
     | MakeMove | OpenSheet | Displace | Refuse | StandIn | TakeSeat | ShowNumbers
 )  # fmt: skip
+"""Commands of the table and of what is over it, some of which other screens have, too."""
+Command: TypeAlias = (
+    LoaderButton | StartButton
+    | ReadingCommand | SharingCommand | LibraryCommand | ViewerCommand | TableCommand
+)  # fmt: skip
+"""Every command; `stp.web.dispatcher` carries out each of these groups."""
 
-_BUTTONS: Final[dict[str, Button]] = {
-    str(member): member for group in get_args(Button) for member in group
-}
+_BUTTONS: Final[dict[str, Command]] = {
+    str(button): button
+    for kind in get_args(Command) if issubclass(kind, Enum)
+    for button in kind
+}  # fmt: skip
 _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     kind.WORDS: kind.read for kind in get_args(Command) if Detailed in kind.__mro__
 }

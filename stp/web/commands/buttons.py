@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
 
 
 class _Button(Enum):
@@ -259,27 +258,3 @@ class NumbersButton(_Button):
 
     RETRY = "numbers retry"
     """Fetch the numbers again."""
-
-
-Button: TypeAlias = (
-    TableButton
-    | StatusButton
-    | StartButton
-    | LessonButton
-    | CoachButton
-    | SettingsButton
-    | ReadingButton
-    | LoaderButton
-    | LibraryButton
-    | ShareButton
-    | PlanButton
-    | NoteButton
-    | ReplayButton
-    | StudyButton
-    | WatchButton
-    | AnalysisButton
-    | MistakesButton
-    | DealButton
-    | PuzzleButton
-    | NumbersButton
-)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.moves import Move
-from stp.web.commands.buttons import Button, TableButton
+from stp.web.commands import Command
+from stp.web.commands.buttons import TableButton
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
@@ -37,7 +38,7 @@ def sandbox_bar(
     )
 
 
-def ways_on(scene: Scene, solution: Button, skip: Button) -> list[Html | None]:
+def ways_on(scene: Scene, solution: Command, skip: Command) -> list[Html | None]:
     """Return the buttons for whoever has not found the best move yet."""
     t, quiet = scene.t, "button ghost"
     return [

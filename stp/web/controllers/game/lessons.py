@@ -33,7 +33,7 @@ class Lessons:
             case LessonButton.AGAIN:
                 self._remove()
                 return self._begin()
-            case _:
+            case LessonButton.LEAVE:
                 return self._leave()
 
     def _begin(self) -> Effects:
