@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from stp.web.lazy.improve.game_figures import FIGURES
+from stp.web.store.texts import FIGURES
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import stored, visit
 from tests.web.rated_games import analysed_winter, winter

@@ -24,6 +24,8 @@ from stp.options import CHOICES, PRESETS
 from stp.web.model.settings import CHOICES as SETTINGS
 from stp.web.model.settings import Settings
 from stp.web.model.tags import KEYS
+from stp.web.store import texts
+from stp.web.store.format import FORMAT
 from tests.docs.document import codes, section, table
 
 DATA: Final = Path(__file__).parents[1] / "data"
@@ -264,8 +266,13 @@ def test_every_header_line_and_stored_key_is_on_the_page() -> None:
     keys = {codes(row[0])[0].replace("ID", "") for row in table("What the page keeps")}
     stored = {re.sub(r"(?<=:).*", "", name) for name in STORE}
     assert stored <= keys
-    others = {"replayed", "figures", "importing", "puzzles:own"}
-    assert keys - stored == {"format", "autosave", "autosave-broken"} | others
+    named = {
+        key
+        for name, key in vars(texts).items()
+        if isinstance(key, str) and name.isupper() and not name.startswith("_")
+    }
+    preferences = {"settings", "settings-damaged", "lang", "theme"}
+    assert keys == named | preferences | {FORMAT}, "stp/web/store/texts.py or the page lacks a key"
 
 
 def test_every_part_of_an_analysis_is_on_the_page() -> None:

@@ -16,9 +16,8 @@ from stp.web.model.import_report import Outcome
 from stp.web.model.summary import header_summary, summarize
 from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import moves_part
-from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME, REPLAYED
 from tests.store.saved import listing, restored
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished

@@ -14,9 +14,8 @@ from stp.analysis import from_data
 from stp.analysis.store import mark
 from stp.web.app import App
 from stp.web.controllers.preferences import Preferences
-from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME, REPLAYED
 from tests.store.golden import CONTENT, GAMES
 from tests.store.make_golden import position_of
 from tests.store.saved import listing

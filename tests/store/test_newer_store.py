@@ -15,9 +15,8 @@ from stp.web.model.newer_words import newer_game_words, newer_store_words, unsav
 from stp.web.model.settings import Settings
 from stp.web.store.backup import BackupError, write_backup
 from stp.web.store.format import FORMAT
-from stp.web.store.results import REPLAYED
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME, REPLAYED
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.store.golden import CONTENT, GAMES

@@ -7,7 +7,7 @@ from functools import cache
 from stp.puzzles.packed import Entry, Puzzle, entries
 from stp.web.app import App
 from stp.web.lazy.puzzles.ratings import Progress, from_text
-from stp.web.store.backup import PUZZLES as KEPT
+from stp.web.store.texts import PUZZLE_PROGRESS
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import ui
 from tests.web.puzzle_file import puzzle_file
@@ -37,7 +37,7 @@ def solving(entry: Entry | None = None) -> tuple[App, FakeBrowser, Puzzle]:
 
 
 def progress(browser: FakeBrowser) -> Progress:
-    return from_text(browser.storage.stored.get(f"{KEPT}own"))
+    return from_text(browser.storage.stored.get(f"{PUZZLE_PROGRESS}own"))
 
 
 def worst(puzzle: Puzzle) -> str:

@@ -7,8 +7,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.store.saves import AUTOSAVE
-from stp.web.store.texts import CURRENT, DAMAGED, GAME
+from stp.web.store.texts import AUTOSAVE, CURRENT, DAMAGED, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 from tests.web.pages import choose, configure, notify, play_to_the_end, skip_to_the_end, ui

@@ -19,14 +19,14 @@ from stp.record import dump, load
 from stp.web.app import App
 from stp.web.lazy.figures_kit import decimal
 from stp.web.lazy.improve.comparison import Comparison, compare, weakness_of
-from stp.web.lazy.improve.game_figures import FIGURES, Figures, figures_of, from_text, to_text
+from stp.web.lazy.improve.game_figures import Figures, figures_of, from_text, to_text
 from stp.web.lazy.improve.losses import PHASES, Loss, kind_of, part_of
 from stp.web.lazy.improve.overview_page import difference_words
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.store.format import FORMAT
-from stp.web.store.texts import ANALYSIS, GAME
+from stp.web.store.texts import ANALYSIS, FIGURES, GAME
 from stp.web.words.text import text_in
 from tests.web.analysed import COSTS, studied_text
 from tests.web.fake_browser import FakeBrowser, SlowBrowser, press

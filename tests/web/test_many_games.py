@@ -9,11 +9,10 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.game_import import IMPORTING
 from stp.web.model.summary import Summary, replayed
 from stp.web.store.format import GuardedStorage
-from stp.web.store.results import REPLAYED, Results
-from stp.web.store.texts import DAMAGED, GAME
+from stp.web.store.results import Results
+from stp.web.store.texts import DAMAGED, GAME, IMPORTING, REPLAYED
 from tests.web.fake_browser import FakeBrowser, FakeStorage, SlowBrowser
 from tests.web.games import finished
 from tests.web.match_games import MATCH, played

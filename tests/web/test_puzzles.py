@@ -9,9 +9,9 @@ import pytest
 from stp.web.app import App
 from stp.web.browser.port import PUZZLES, Event
 from stp.web.lazy.puzzles.ratings import Progress, from_text
-from stp.web.store.backup import PUZZLES as KEPT
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
+from stp.web.store.texts import PUZZLE_PROGRESS
 from tests.store.saved import restored
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import click, has_game, ui
@@ -308,7 +308,9 @@ def test_a_backup_brings_what_was_solved_to_another_device() -> None:
     click(app, second.best)
     assert set(progress(other).tried) == {puzzle.id, second.id}
     assert progress(other).solved == 2
-    assert [key for key in other.storage.stored if key.startswith(KEPT)] == [f"{KEPT}own"]
+    assert [key for key in other.storage.stored if key.startswith(PUZZLE_PROGRESS)] == [
+        f"{PUZZLE_PROGRESS}own"
+    ]
 
 
 @pytest.mark.parametrize(

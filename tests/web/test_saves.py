@@ -11,8 +11,8 @@ from stp.web.browser.port import Event
 from stp.web.lazy.statistics import statistics
 from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part
-from stp.web.store.saves import AUTOSAVE, BROKEN, Saves
-from stp.web.store.texts import CURRENT, DAMAGED, GAME
+from stp.web.store.saves import Saves
+from stp.web.store.texts import AUTOSAVE, BROKEN, CURRENT, DAMAGED, GAME
 from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import finished

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 from hypothesis import given
@@ -13,7 +13,7 @@ import stp
 import stp.web
 from stp.web.model.rival import Help, Rival
 from stp.web.model.seats import seats_of
-from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
+from stp.web.model.tags import KEYS, GameTags, read_tags, stage_of, write_tags
 
 POINTS = st.lists(st.integers(-60, 400), min_size=2, max_size=2).map(tuple)
 TAGS = st.builds(
@@ -39,6 +39,10 @@ TAGS = st.builds(
     sent=st.integers(-1, 999),
     turn=st.integers(0, 2),
 )
+
+
+def test_every_field_has_a_key_under_which_it_is_stored() -> None:
+    assert len(KEYS) == len(fields(GameTags)), "add a row to `_FIELDS` in model/tags.py"
 
 
 @given(TAGS)

@@ -20,11 +20,10 @@ from stp.web.model.summary_words import cause_words
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.store.backup import restore
 from stp.web.store.saves import Saves
+from stp.web.store.texts import IMPORTING
 from stp.web.words.text import Text
 
 _IMPORT: Final = "import"
-IMPORTING: Final = "importing"
-"""Key of the progress of an import while it is running."""
 _SHORT_WAIT: Final = 500
 """Milliseconds after which the page says what an import is waiting for."""
 _MAX_IMPORT_LENGTH: Final = MAX_RECORD_LENGTH * 4 // 5

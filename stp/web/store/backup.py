@@ -25,10 +25,8 @@ from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.journal import is_record
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
+from stp.web.store.texts import ANALYSIS, DAMAGED, GAME, PUZZLE_PROGRESS
 
-PUZZLES: Final = "puzzles:"
-"""Prefix of the progress with puzzles: this device's, and that of each backup until merged."""
 MARK: Final = "stp-backup"
 VERSION: Final = 1
 MAX_BACKUP_LENGTH: Final = 16_000_000
@@ -62,7 +60,7 @@ def write_backup(saves: Saves) -> str:
     analyses = {key: saves.read(ANALYSIS + key) for key in games}
     made = {key: text for key, text in analyses.items() if text is not None}
     content = {MARK: VERSION, "games": games, "aside": aside, "analyses": made}
-    content["puzzles"] = [saves.read(key) for key in saves.keys(PUZZLES)]
+    content["puzzles"] = [saves.read(key) for key in saves.keys(PUZZLE_PROGRESS)]
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -86,10 +84,10 @@ def _restore(saves: Saves, content: _Content) -> Iterator[Restored]:
     done = Restored(total, is_damaged=content.is_damaged)
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(DAMAGED)}
-    known_puzzles = {saves.read(key) for key in saves.keys(PUZZLES)}
+    known_puzzles = {saves.read(key) for key in saves.keys(PUZZLE_PROGRESS)}
     for progress in content.puzzles:
         if progress not in known_puzzles:
-            saves.write(PUZZLES + saves.new_id(), progress)
+            saves.write(PUZZLE_PROGRESS + saves.new_id(), progress)
     here = {}
     for key, record in content.games:
         here[key] = _restore_game(saves, key, record, known, done)

@@ -18,9 +18,8 @@ from stp.record import MAX_RECORD_LENGTH
 from stp.web.browser.port import StorageError
 from stp.web.model.summary import STAGE_KEYS, Summary, header_summary, replayed
 from stp.web.store.format import GuardedStorage
+from stp.web.store.texts import REPLAYED
 
-REPLAYED: Final = "replayed"
-"""Key of the check sums, which are separated by spaces; some are followed by what was found."""
 _WORD: Final = re.compile(
     r"([0-9a-f]{16})(?:=([0-9]{1,2},[a-z]+):(-?[0-9]+(?:,-?[0-9]+)*):([1-5](?:,[1-5])*)?:([0-5]))?"
 )

@@ -22,11 +22,8 @@ from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import NewerStoreError, moves_part
 from stp.web.store.listing import Listing
 from stp.web.store.results import Results
-from stp.web.store.texts import CURRENT, DAMAGED, GAME, Texts
+from stp.web.store.texts import AUTOSAVE, BROKEN, CURRENT, DAMAGED, GAME, Texts
 
-AUTOSAVE: Final = "autosave"
-BROKEN: Final = "autosave-broken"
-"""The two keys of the first version, which stored a single game."""
 _MAX_SECONDS: Final = 3600
 
 

@@ -1,7 +1,8 @@
 """Stores texts on this device, each under a key, and loses none.
 
 Texts that the browser refuses to store stay in memory. The journal (`stp.web.store.journal`) has
-the texts that a killed browser has not written to the disk.
+the texts that a killed browser has not written to the disk. All keys are defined here, except those
+of settings (`stp.web.controllers.preferences`).
 """
 
 from __future__ import annotations
@@ -22,8 +23,19 @@ DAMAGED: Final = "aside:"
 """Prefix of damaged games, which cannot be read."""
 ANALYSIS: Final = "analysis:"
 """Prefix of analyses, stored under the game's id; they can be recomputed."""
+PUZZLE_PROGRESS: Final = "puzzles:"
+"""Prefix of the progress with puzzles: this device's, and that of each backup until merged."""
 CURRENT: Final = "current"
 """Key with the id of the game played last, on the device and in each tab."""
+REPLAYED: Final = "replayed"
+"""Key with the check sums of the games whose points have been confirmed."""
+FIGURES: Final = "figures"
+"""Key with what finished games come to; it can be computed again."""
+IMPORTING: Final = "importing"
+"""Key with the progress of an import while it is running."""
+AUTOSAVE: Final = "autosave"
+BROKEN: Final = "autosave-broken"
+"""The two keys of the first version, which stored a single game."""
 TWICE: Final = (GAME, DAMAGED, CURRENT)
 """Prefixes of keys that the journal stores too."""
 _REMOVED: Final = "-removed"

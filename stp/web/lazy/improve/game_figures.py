@@ -26,10 +26,8 @@ from stp.web.model.summary import Summary
 from stp.web.store.format import check_of
 from stp.web.store.results import digest
 from stp.web.store.saves import Saves
-from stp.web.store.texts import ANALYSIS, GAME
+from stp.web.store.texts import ANALYSIS, FIGURES, GAME
 
-FIGURES: Final = "figures"
-"""Key of the stored figures."""
 _FORMAT: Final = 1
 """Increase this whenever the same game would get other figures."""
 _MARK: Final = re.compile(r'"mark": ?"([0-9a-f]{16})"')

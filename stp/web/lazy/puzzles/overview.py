@@ -25,11 +25,11 @@ from stp.web.lazy.puzzles.solving import PuzzleScreen
 from stp.web.model.daily_deal import today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
-from stp.web.store.backup import PUZZLES as KEPT
 from stp.web.store.saves import Saves
+from stp.web.store.texts import PUZZLE_PROGRESS
 from stp.web.words.text import Text
 
-_OWN: Final = f"{KEPT}own"
+_OWN: Final = f"{PUZZLE_PROGRESS}own"
 """The key of this device's progress."""
 
 
@@ -102,7 +102,7 @@ class Puzzles(LibraryPage):
     @property
     def progress(self) -> Progress:
         """What has been solved on this device and, according to backups, on others."""
-        texts = (self._saves.read(key) for key in self._saves.keys(KEPT))
+        texts = (self._saves.read(key) for key in self._saves.keys(PUZZLE_PROGRESS))
         return reduce(merge, map(from_text, texts), Progress())
 
     def note(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
@@ -112,7 +112,7 @@ class Puzzles(LibraryPage):
 
     def _keep(self, progress: Progress) -> Progress:
         """Store progress and remove everything that was stored before."""
-        others = [key for key in self._saves.keys(KEPT) if key != _OWN]
+        others = [key for key in self._saves.keys(PUZZLE_PROGRESS) if key != _OWN]
         self._saves.write(_OWN, to_text(progress))
         for key in others:
             self._saves.remove(key)
