@@ -211,8 +211,9 @@ def decoded(link: str) -> dict[str, Any]:
 
 def moves(word: Word, found: dict[str, Any]) -> list[str]:
     """Return the moves of a game, each as a record writes it."""
-    options = " ".join(f"{name}={found[name]}" for name in CHOICES)
-    game = stp.Game(found["players"], found["seed"], found["edition"], f"classic {options}")
+    _edition, _players, *options = (name for name, _, _ in lists())
+    rules = " ".join(f"{name}={found[name]}" for name in options)
+    game = stp.Game(found["players"], found["seed"], found["edition"], f"classic {rules}")
     for _ in range(word.number(4096)):
         legal = list(map(str, game.legal_moves))
         game.play(legal[word.number(len(legal))])

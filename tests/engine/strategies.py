@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
 
 from stp import Game, Rules
 from stp.cards import Edition
+from stp.options import CHOICES
 from tests.engine.golden import choose
 
-FLIPS = st.sampled_from(("next-phase", "next-round"))
+_VALUES = {option: st.sampled_from(values) for option, values in CHOICES.items()}
 
-table_options = st.builds(
-    Rules,
-    open_money=st.booleans(),
-    open_hands=st.booleans(),
-    open_decks=st.booleans(),
-    bonus_timing=st.sampled_from(("scoring", "actions")),
-    observatory_flips_back=FLIPS,
-    prison_flips_back=FLIPS,
+table_options = st.builds(Rules, **_VALUES)
+closed_tables = table_options.map(
+    lambda rules: replace(rules, open_money=False, open_hands=False, open_decks=False)
 )
+"""Options that hide rubles, hands and decks."""
 
 
 @st.composite

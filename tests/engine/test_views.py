@@ -16,18 +16,10 @@ from stp.state import RUBLES, State
 from stp.testing import reordered
 from stp.view import ALL_HIDDEN
 from tests.engine.references import reachable
-from tests.engine.strategies import FLIPS, play_some, positions, table_options
+from tests.engine.strategies import closed_tables, play_some, positions, table_options
 from tests.rules.table import Table
 
 some = settings(max_examples=40)
-
-closed = st.builds(
-    Rules,
-    bonus_timing=st.sampled_from(("scoring", "actions")),
-    observatory_flips_back=FLIPS,
-    prison_flips_back=FLIPS,
-)
-"""Options that hide rubles, hands and decks."""
 
 
 def other_secrets(game: Game, seat: int, lot: Random) -> Position:
@@ -75,7 +67,7 @@ def test_views_are_equal_whatever_the_order_of_the_decks(game: Game, chance: int
 
 
 @some
-@given(positions(closed), st.integers(0, 10**6))
+@given(positions(closed_tables), st.integers(0, 10**6))
 def test_views_under_closed_options_are_equal_whatever_others_hold(game: Game, chance: int) -> None:
     for seat in range(1, game.players + 1):
         other = other_secrets(game, seat, Random(chance))
@@ -246,7 +238,7 @@ def test_a_bots_move_does_not_depend_on_the_order_of_the_decks(name: str) -> Non
 
 
 @some
-@given(positions(rules=closed))
+@given(positions(rules=closed_tables))
 def test_the_income_after_a_payment_is_what_the_tableau_earns_then(game: Game) -> None:
     seat = game.state.seat or 1
     view = game.view(seat)
