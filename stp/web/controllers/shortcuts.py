@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from stp.moves import Move
 from stp.web.browser.port import Event
 from stp.web.commands import Command, MakeMove, OpenSheet, parse
 from stp.web.commands.buttons import ReplayButton, StatusButton, TableButton
@@ -15,11 +13,29 @@ from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet
 from stp.web.render.table.offers import moves_with
 from stp.web.render.table.scene import Scene
 
-KEYS: Final = {
-    "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
-    "h": "hint", "i": "me", "o": "opponents", "m": "market", "n": "news",
-    "w": "story", "s": "step", "?": "keys",
-}  # fmt: skip
+_BUY, _TAKE, _PASS = "buy", "take", "pass"
+"""What keys for moves mean; the move depends on the card and on what is legal."""
+KEYS: Final[dict[str, Command | str]] = {
+    "b": _BUY,
+    "t": _TAKE,
+    "p": _PASS,
+    "a": TableButton.AUTO_PASS,
+    "z": TableButton.UNDO,
+    "y": TableButton.REDO,
+    "h": TableButton.HINT,
+    "i": StatusButton.ME,
+    "o": StatusButton.OPPONENTS,
+    "m": StatusButton.MARKET,
+    "n": StatusButton.NEWS,
+    "w": OpenSheet(Panel.STORY),
+    "s": TableButton.STEP,
+    "?": OpenSheet(Panel.KEYS),
+}
+"""What each key means at the table: a command, or a kind of move."""
+_EVEN_COVERED: Final = (TableButton.UNDO, TableButton.REDO, OpenSheet(Panel.KEYS))
+"""Commands of keys that work even if a question hides the table."""
+_OVER_A_SHEET: Final = (*StatusButton, OpenSheet(Panel.STORY))
+"""Commands of keys that work even if a sheet is open over the table."""
 _REPLAY_KEYS: Final = {
     "Home": ReplayButton.FIRST,
     "ArrowLeft": ReplayButton.BACK,
@@ -29,25 +45,10 @@ _REPLAY_KEYS: Final = {
     "PageDown": ReplayButton.PHASE_FORWARD,
     "p": ReplayButton.PLAY,
 }
-_BUTTONS: Final = {
-    "auto": TableButton.AUTO_PASS,
-    "undo": TableButton.UNDO,
-    "redo": TableButton.REDO,
-    "hint": TableButton.HINT,
-}
-_FOR_ONLOOKERS: Final = {"pass": TableButton.PAUSE, "step": TableButton.STEP}
-"""Buttons while only bots play, and nobody passes by a key."""
-_QUESTIONS: Final = {
-    "me": StatusButton.ME,
-    "opponents": StatusButton.OPPONENTS,
-    "market": StatusButton.MARKET,
-    "news": StatusButton.NEWS,
-}
-"""Questions that are answered even if a sheet is open over the table."""
 
 
-def meant(event: Event) -> str:
-    """Return the meaning of a key press: a value of `KEYS`, or "".
+def meant(event: Event) -> Command | str | None:
+    """Return the meaning of a key press, as in `KEYS`; None if it has none.
 
     Keys with Alt, Ctrl or Meta belong to the browser and mean nothing, except the usual ones for
     undo and redo.
@@ -55,44 +56,31 @@ def meant(event: Event) -> str:
     key = event.key.lower()
     if event.modifiers & {"ctrl", "meta"}:
         if event.modifiers - {"ctrl", "meta", "shift"} or key not in ("z", "y"):
-            return ""
+            return None
     elif "alt" in event.modifiers:
-        return ""
+        return None
     if key == "z" and "shift" in event.modifiers:
-        return "redo"
-    return KEYS.get(key, "")
+        return TableButton.REDO
+    return KEYS.get(key)
 
 
 def pressed(event: Event, scene: Scene) -> Command | None:
     """Return the command for a key press at the table, None if there is none."""
     meaning = meant(event)
-    if not meaning or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
+    if meaning is None or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
         return None
-    if scene.overlay.opened in OVER_ANY_SCREEN:
+    if scene.overlay.opened in OVER_ANY_SCREEN or scene.asks_seat or scene.ends_lesson:
         return None
-    if scene.asks_seat or scene.ends_lesson:
+    is_open = scene.overlay.opened is not None and not scene.opened_card()
+    if meaning not in _EVEN_COVERED and (
+        scene.is_behind_question or (is_open and meaning not in _OVER_A_SHEET)
+    ):
         return None
-    if meaning in ("undo", "redo"):
-        return _BUTTONS[meaning]
-    if meaning == "keys":
-        return OpenSheet(Panel.KEYS)
-    if meaning in _QUESTIONS and not scene.is_behind_question:
-        return _QUESTIONS[meaning]
-    if meaning == "story" and not scene.is_behind_question:
-        return OpenSheet(Panel.STORY)
-    if scene.is_behind_question or (scene.overlay.opened and not scene.opened_card()):
+    if scene.can_pause and meaning == _PASS:  # only bots play, and nobody passes by a key
+        return TableButton.PAUSE
+    if meaning is TableButton.STEP and not scene.can_pause:
         return None
-    if meaning in _BUTTONS:
-        return _BUTTONS[meaning]
-    if scene.can_pause and meaning in _FOR_ONLOOKERS:
-        return _FOR_ONLOOKERS[meaning]
-    if meaning == "pass":
-        move = PASS if scene.chooses and PASS in scene.view.legal_moves else None
-    else:
-        if not scene.opened_card():
-            scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
-        move = _move_for(meaning, moves_with(scene))
-    return MakeMove(move) if move else None
+    return _move_command(meaning, event, scene) if isinstance(meaning, str) else meaning
 
 
 def replay_button(event: Event) -> ReplayButton | None:
@@ -113,7 +101,11 @@ def _focused(event: Event) -> Sheet | None:
     return command.sheet if isinstance(command, OpenSheet) else None
 
 
-def _move_for(meaning: str, shown: Iterable[Move]) -> Move | None:
-    """Return the panel's move for a key; the key for buying also plays."""
-    verbs = {"buy": ("buy", "play"), "take": ("take",)}.get(meaning, ())
-    return next((move for move in shown if move.verb in verbs), None)
+def _move_command(meaning: str, event: Event, scene: Scene) -> MakeMove | None:
+    """Return the move of a key: with the open card or the one that has the focus, or a pass."""
+    if meaning == _PASS:
+        return MakeMove(PASS) if scene.chooses and PASS in scene.view.legal_moves else None
+    if not scene.opened_card():
+        scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
+    verbs = ("buy", "play") if meaning == _BUY else (_TAKE,)
+    return next((MakeMove(move) for move in moves_with(scene) if move.verb in verbs), None)
