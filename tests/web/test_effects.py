@@ -208,7 +208,7 @@ def test_every_effect_is_performed() -> None:
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}
-    assert set(examples) == union, "an example is missing"
+    assert set(examples) == union, "add an example of the new effect above"
     for one in examples.values():
         perform(app, one)
     with pytest.raises(AssertionError):
