@@ -229,7 +229,7 @@ class Parts:
         return Puzzles(self.preferences, self.saves, self._browser, self.navigator.show)
 
     def new_page(self, tab: LibraryTab) -> LibraryPage:
-        """Return a page of the library."""
+        """Return a lazy page of the library."""
         from stp.web.lazy.daily.overview import DailyDeals
         from stp.web.lazy.match.overview import Matches
         from stp.web.lazy.opponents import Opponents
@@ -253,4 +253,7 @@ class Parts:
                 self.card_numbers()
                 assert self._openings is not None
                 return self._openings
-        return Opponents()
+            case "opponents":
+                return Opponents()
+            case "games" | "history" | "bring":
+                raise ValueError(f"{tab} is no lazy page")
