@@ -73,7 +73,7 @@ def test_a_module_imports_only_what_stands_before_it() -> None:
         for name in names
         if target(name) not in (None, unit(path), *ORDER[: ORDER.index(unit(path))])
     ]
-    assert wrong == []
+    assert wrong == [], "see 'The game, and programs around it' in docs/architecture.md"
 
 
 def test_every_name_in_the_order_exists() -> None:

@@ -38,7 +38,7 @@ def test_a_catalogue_has_exactly_the_sentences_of_the_code(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_every_sentence_is_translated_for_sure(lang: str) -> None:
-    assert missing(load(lang)) == []
+    assert missing(load(lang)) == [], f"translate them in stp/web/words/locale/{lang}.po"
     assert [message.id for message in load(lang) if message.id and message.fuzzy] == []
 
 

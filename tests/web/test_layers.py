@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import stp
 import stp.web
@@ -19,6 +20,10 @@ LAYERS = (
     *("waits", "performer", "app", "rehearsal", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
+HOW_TO: Final = (
+    "Move what is needed into a layer that both may import, or pass it as an argument; "
+    "docs/architecture.md says what is in each layer"
+)
 
 
 def modules() -> dict[str, Path]:
@@ -70,7 +75,7 @@ def test_a_module_imports_only_from_its_own_layer_and_those_before() -> None:
         for other, _is_guarded in imported(MODULES[module])
         if layer_of(other) > layer_of(module)
     ]
-    assert wrong == []
+    assert wrong == [], HOW_TO
 
 
 def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer() -> None:
@@ -80,7 +85,7 @@ def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer() -> Non
         for other, is_guarded in imported(MODULES[module])
         if is_guarded and layer_of(other) >= layer_of(module)
     ]
-    assert wrong == []
+    assert wrong == [], HOW_TO
 
 
 def is_for_types(node: ast.AST) -> bool:
