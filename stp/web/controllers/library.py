@@ -103,7 +103,10 @@ class Library:
         """The lazy page that was opened last."""
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._typed = ""
-        self._sure = self._all = False
+        self._sure = False
+        """Whether the next click deletes everything."""
+        self._all = False
+        """Whether a long list is shown whole."""
         self._feedback = Feedback()
         self._games = SavedGames(session, saves, preferences, self._tell)
         self._confirming = _Confirming(saves, now)
@@ -142,7 +145,7 @@ class Library:
             feedback=self._feedback,
             typed=self._typed,
             can_restore=bool(self._deleted.texts),
-            sure=self._sure,
+            is_sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
             is_newer=self._saves.is_newer,

@@ -84,7 +84,7 @@ class Sharing:
         own, plan = current.seats.own, current.auto_moves.plan_of(current.seats.own)
         return TurnExtras(
             own=current.seats.names(self._t)[own - 1],
-            note=current.correspondence.own,
+            note=current.correspondence.outgoing,
             passing=None if plan is not None else self._passing,
             may_plan=self.may_plan,
             planned=len(plan.moves) if plan else 0,

@@ -28,7 +28,7 @@ class Correspondence:
         write_tags(self._game, replace(tags, notes=add_note(tags.notes, note)))
 
     @property
-    def own(self) -> str:
+    def outgoing(self) -> str:
         """The note that goes with the next link, "" for none."""
         notes = read_tags(self._game).notes
         note = note_at(notes, self._seat() or 0, len(self._game.transcript))

@@ -67,20 +67,26 @@ class LibraryView:
     title: str = ""
     """The heading of a page without a tab."""
     current: str = ""
+    """The id of the current game."""
     chosen: str = ""
+    """The id of the game whose buttons are shown."""
     is_analysed: bool = False
     """Whether the chosen game has been analysed."""
     renaming: str = ""
+    """The id of the game whose title is being edited."""
     feedback: Feedback = Feedback()
     figures: Callable[[Sequence[Summary]], Html] = lambda _: EMPTY
     """Draws the figures of finished games."""
     typed: str = ""
     """A pasted text that could not be read."""
     can_restore: bool = False
-    sure: bool = False
+    """Whether the texts deleted last can be brought back."""
+    is_sure: bool = False
     """Whether the next click deletes everything."""
     show_all: bool = False
+    """Whether a long list is shown whole."""
     only_in_memory: bool = False
+    """Whether something is not stored on this device."""
     is_newer: bool = False
     """Whether a newer version keeps its games on this device."""
 
@@ -143,7 +149,7 @@ def _body(view: LibraryView, t: Text) -> Html:
         case "bring":
             return import_and_export(
                 total, view.typed, view.importing, t,
-                is_waiting=view.is_waiting, is_sure=view.sure,
+                is_waiting=view.is_waiting, is_sure=view.is_sure,
             )  # fmt: skip
         case _:
             return waiting if view.waits else view.lazy
