@@ -183,11 +183,11 @@ class Visibility:
         return View(position, seat)
 
     def _whose(self, privacy: str) -> int | None:
-        """Return the seat from whose view the table is shown: the person to move, otherwise the
-        person who moved last.
+        """Return the seat from whose view the table is shown: the person to move or, while none is,
+        the one whose view was shown last; with a curtain, the person who has the device.
 
-        While bots play for everyone, one person's view is shown; for several people everything
-        private is hidden.
+        While bots stand in for everyone, a single person's view is shown; if there are several,
+        everything private is hidden.
         """
         people = self.people
         if self._seats.is_undecided:

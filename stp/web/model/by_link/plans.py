@@ -139,7 +139,8 @@ class Plan:
         return tuple(found)
 
     def left(self, game: Game, made: list[int] | None = None) -> tuple[Planned, ...] | None:
-        """Return the moves that are left, None if the game went another way."""
+        """Return the moves that are left, None if the game went another way; append the numbers of
+        those that were made to `made`."""
         left = self.moves
         for number, entry in self._since(game):
             if entry.seat != self.seat:
