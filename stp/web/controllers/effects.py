@@ -1,8 +1,8 @@
 """Defines effects: values that controllers return for a command and the page performs.
 
 `stp.web.performer` performs them in order, except that `Draw` shows the page once the event has
-been handled, and `Focus`, `Announce`, `PlaySounds` and `LetBotMove` wait for that. So controllers
-can be tested by the effects that they return for commands.
+been handled, and `Focus`, `PlaySounds`, `LetBotMove` and all announcements but `Say` wait for that.
+So controllers can be tested by the effects that they return for commands.
 """
 
 from __future__ import annotations
