@@ -2,7 +2,8 @@
 fifteenth of that of starting them.
 
 Boxes, hits, motion, events and what a screen reader gets are the same. Whatever depends on the
-painted picture has to `SHOW` the page first: layout shifts, and axe-core's contrast.
+painted picture has to `SHOW` the page first, as layout shifts do. axe-core looks for pale words
+only on a page that is shown, but reads its styles, not the picture: it is content with `PRETEND`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,21 @@ HIDE: Final = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("html { opacity: 0; }");
   document.adoptedStyleSheets = [sheet];
+}"""
+
+#: Lets scripts read the styles of a hidden page as if it were shown; returns a function that ends
+#: this. Nothing is painted for it.
+PRETEND: Final = """() => {
+  const { documentElement: root } = document;
+  const really = globalThis.getComputedStyle;
+  const own = really(root);
+  const read = (name) => (name === "opacity" ? "1" : own.getPropertyValue(name));
+  const shown = new Proxy(own, {
+    get: (_, name) => (name === "getPropertyValue" ? read : name === "opacity" ? "1" : own[name]),
+  });
+  globalThis.getComputedStyle = (element, pseudo) =>
+    element === root && !pseudo ? shown : really(element, pseudo);
+  return () => { globalThis.getComputedStyle = really; };
 }"""
 
 
