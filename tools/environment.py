@@ -105,11 +105,13 @@ def _ensure_venv(folder: Path, *requirements: str) -> Path:
         if _stamp_of(folder) != stamp:
             has_other = folder != VENV and _stamp_of(VENV) is not None
             _create_venv(folder, with_pip=not has_other)  # its own takes seconds to install
-            pip = _python_in(VENV) if has_other else python
+            pip: list[str | Path] = [python, "-m", "pip"]
+            if has_other:  # with that option it starts itself again
+                pip = [_python_in(VENV), "-m", "pip", "--python", python]
             names = " and ".join(requirements)
             print(f"Installing {names} into {folder.name} ...", flush=True)
             run(
-                [pip, "-m", "pip", "--python", python, "install", "--quiet",
+                [*pip, "install", "--quiet",
                  "--disable-pip-version-check", "--no-compile", "--require-hashes", "--no-deps",
                  *(f"--requirement={file}" for file in listed)],
                 failure=f"pip could not install {names}; is the package index reachable?",
