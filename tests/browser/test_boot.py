@@ -228,7 +228,7 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
     [
         "vendor/pyodide/pyodide.asm.*.wasm",
         pytest.param("python/stdlib.*.gz", marks=pytest.mark.nightly),
-        "vendor/pyscript/core.*.js",
+        pytest.param("vendor/pyscript/core.*.js", marks=pytest.mark.nightly),
         "static/start/boot.*.js",
         pytest.param("static/page/bridge.*.js", marks=pytest.mark.nightly),
         pytest.param("vendor/pyodide/pyodide.asm.*.mjs", marks=pytest.mark.nightly),
@@ -292,7 +292,7 @@ def test_a_damaged_file_gives_a_message(first_page: Page, url: str, watch: Watch
         pytest.param("", marks=pytest.mark.nightly),
         pytest.param("{", marks=pytest.mark.nightly),
         "= nonsense [",
-        '{"name": "no more"}',
+        pytest.param('{"name": "no more"}', marks=pytest.mark.nightly),
     ],
 )
 def test_broken_configuration_gives_a_message_and_no_foreign_request(

@@ -266,7 +266,7 @@ def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(own_page: Page, u
 @pytest.mark.parametrize(
     "answer",
     [
-        "null",
+        pytest.param("null", marks=pytest.mark.nightly),
         pytest.param("undefined", marks=pytest.mark.nightly),
         "(() => { throw new Error('no') })()",
     ],
