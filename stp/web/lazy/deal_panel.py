@@ -140,7 +140,7 @@ def _every_seat(t: Text, own: DealResult, found: DealPar) -> Html:
     rows = []
     for seat, (name, points) in enumerate(zip(own.names, own.result.points, strict=True), 1):
         par = found.points_of(seat)
-        figures = (t.number(points), t.number(par), t.gain(points - par))
+        figures = (t.number(points), t.number(par), t.signed(points - par))
         rows.append(
             element(
                 "tr",

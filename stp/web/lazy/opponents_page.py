@@ -144,7 +144,7 @@ def _history(history: Sequence[RatedGame], t: Text) -> Html:
     first = len(history) - len(listed) + 1
     rows = (
         (t.number(number), [day_words(step.date, t), str(round(step.rating.value)),
-                            t.gain(step.change)])
+                            t.signed(step.change)])
         for number, step in enumerate(listed, start=first)
     )  # fmt: skip
     head = [t._("Game"), t._("Date"), t._("Rating"), t._("Change")]

@@ -92,7 +92,7 @@ def _row(name: str, tally: Tally, t: Text) -> Html:
         str(tally.games),
         t._("{number}%", number=round(100 * tally.wins / tally.games)),
         f"{tally.average:.0f}",
-        t.gain(round(tally.margin / tally.games)),
+        t.signed(round(tally.margin / tally.games)),
         t.number(tally.best or 0),
     )
     return element("tr", element("th", name, scope="row"), *(element("td", cell) for cell in cells))

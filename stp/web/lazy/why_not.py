@@ -158,7 +158,7 @@ def _price(t: Text, move: Move, price: int) -> Html | None:
 
 def _gain(scene: Scene, value: float) -> str | None:
     number = round(value)
-    return scene.t.gain(number) if number else None
+    return scene.t.signed(number) if number else None
 
 
 def _denied(scene: Scene, reasons: Reasons) -> Html | None:

@@ -119,7 +119,7 @@ class Text:
         """Return a number with a true minus sign."""
         return f"−{-value}" if value < 0 else str(value)
 
-    def gain(self, value: int) -> str:
+    def signed(self, value: int) -> str:
         """Return a number with its sign; zero has none."""
         return f"+{value}" if value > 0 else self.number(value)
 

@@ -175,7 +175,7 @@ def _total(table: MatchTable, person: int, t: Text) -> Html:
 def _points(points: int, lead: int, t: Text, *more: str) -> Html:
     """Return points and, in a small number, the lead over the best bot; `more` is read out."""
     said = t.listing((t.points(points), _lead_words(lead, t), *more))
-    return described(said, element("b", t.number(points)), " ", element("em", t.gain(lead)))
+    return described(said, element("b", t.number(points)), " ", element("em", t.signed(lead)))
 
 
 def _lead_words(lead: int, t: Text) -> str:

@@ -107,7 +107,7 @@ def _table(results: Mapping[str, CardResult], t: Text) -> Html:
             element("td", _interval(result)),
             element("td", percent(result.wins, t)),
             element("td", percent(result.wins_if_left, t)),
-            _cell(t.gain(difference(result)), margin(result.spread)),
+            _cell(t.signed(difference(result)), margin(result.spread)),
             _cell(lead(result, t), lead_margin(result, t)) if has_points else None,
         )
         for name, result in _moments(results, t)

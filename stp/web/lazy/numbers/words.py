@@ -67,6 +67,6 @@ def comparison(result: CardResult, t: Text) -> str:
         "Wins: {bought} if bought, {left} if not ({difference} {margin})",
         bought=percent(result.wins, t),
         left=percent(result.wins_if_left, t),
-        difference=t.gain(difference(result)),
+        difference=t.signed(difference(result)),
         margin=margin(result.spread),
     )

@@ -82,7 +82,7 @@ def paid(rubles: int, t: Text) -> Html:
 
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
     """Return the income of a scoring as signs with spoken units, or a plain 0."""
-    write = t.gain if signed else t.number
+    write = t.signed if signed else t.number
     if not rubles and not points:
         # not a span: morphdom would turn it into a sign, which would count as a layout shift
         return element("em", 0, cls="zero", role="img", aria_label=t._("nothing"))

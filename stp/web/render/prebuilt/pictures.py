@@ -274,7 +274,7 @@ def _final(t: Text) -> Html:
         (join(icon("ui-hand"), f"×{len(player.hand_decks)}"), found["hand_penalty"]),
     )
     sums = (
-        element("li", element("span", sign, cls="sign"), element("b", t.gain(points)))
+        element("li", element("span", sign, cls="sign"), element("b", t.signed(points)))
         for sign, points in lines
     )
     before = element("li", shield(player.points))

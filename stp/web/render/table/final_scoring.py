@@ -76,7 +76,7 @@ def _spot(scene: Scene, steps: FinalSteps) -> Html:
     heading = element("h3", scene.medallion(steps.seat, "small"), scene.label(steps.seat))
     rubles = element(
         "p", _title(t._("Points for rubles")), coin(steps.money), icon("ui-forward"),
-        shield(t.gain(steps.rubles)), cls="rubles-step",
+        shield(t.signed(steps.rubles)), cls="rubles-step",
     ) if steps.rubles else None  # fmt: skip
     cards = len(player.hand_decks)
     hand = element(
@@ -97,7 +97,7 @@ def _parade(scene: Scene, steps: FinalSteps) -> Html:
         for card, points in zip(steps.kinds, steps.sums, strict=True)
     )
     title = t.ngettext("{number} kind of aristocrat", "{number} different aristocrats", number)
-    total = element("span", shield(t.gain(steps.sums[-1])), cls="kinds-total")
+    total = element("span", shield(t.signed(steps.sums[-1])), cls="kinds-total")
     return element("div", _title(title), element("ol", *kinds), total, cls="parade")
 
 

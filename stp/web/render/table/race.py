@@ -189,4 +189,4 @@ def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int
 
 def _gain(t: Text, points: int) -> Html | None:
     """Return the points to come as a small number."""
-    return element("small", t.gain(points)) if points else None
+    return element("small", t.signed(points)) if points else None

@@ -27,13 +27,13 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
         for total, part in zip(totals, parts, strict=True)
     ]
     kinds = [
-        join(t.gain(part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
+        join(t.signed(part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
         for part in parts
     ]
     rows = (
         (t._("Points before final scoring"), [t.number(points) for points in before]),
         (t._("Aristocrat bonus (different aristocrats)"), kinds),
-        (t._("Points for rubles"), [t.gain(part["ruble_points"]) for part in parts]),
+        (t._("Points for rubles"), [t.signed(part["ruble_points"]) for part in parts]),
         (t._("Penalty for cards in hand"), [t.number(part["hand_penalty"]) for part in parts]),
     )
     total = _figure_row(t._("Total"), map(t.number, totals), "total")
