@@ -21,16 +21,16 @@ from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_shell
 from tools.browser.serve import served
 
 #: Timeout of a step in milliseconds; starting Python on a busy machine needs most of it.
-PATIENCE = 60_000
+PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 
 #: Timeout of a test in seconds: it has several steps, each with its own timeout.
-LIMIT = 300
+LIMIT = 600
 #: The same for a whole game.
-LONG = pytest.mark.timeout(600)
+LONG = pytest.mark.timeout(1200)
 
 #: Opens a page of a size, for touch or for a mouse; with `own` one that is not shared.
 Opened = Callable[..., Page]

@@ -19,7 +19,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
     before = int(page.locator("#table").get_attribute("data-log") or 0)
     page.keyboard.press("h")
     follow = page.locator("#sheet .button.primary[data-action]")
-    expect(follow).to_be_visible(timeout=3 * PATIENCE)  # the strongest level thinks for seconds
+    expect(follow).to_be_visible(timeout=2 * PATIENCE)  # the strongest level thinks for seconds
     follow.click()
     expect(page.locator("#sheet")).to_have_count(0)
     assert int(page.locator("#table").get_attribute("data-log") or 0) > before
