@@ -1,7 +1,6 @@
 // The device around the page: its Back button, the screen that would turn off, its dialog for
 // sharing, and the files and texts with which it opens the game. Python calls `interceptBack` and
 // `keepAwake` through the bridge; `static/page/events.js` calls what opens the game and goes back.
-import { isUnfinished, postpone } from "./postponed.js";
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
@@ -48,10 +47,7 @@ document.addEventListener("visibilitychange", stayAwake);
 /** Sets whether Back is reported instead of followed. @param {boolean} isWanted */
 export function interceptBack(isWanted) {
   intercepts = isWanted;
-  if (!isWanted) return;
-  // A new entry makes the browser style the whole page, which a drawing that waits will replace.
-  if (isUnfinished()) postpone(() => { if (intercepts) guard(); });
-  else guard();
+  if (isWanted) guard();
 }
 
 /** Sets whether the screen stays on. @param {boolean} isWanted */

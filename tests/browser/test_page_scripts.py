@@ -109,18 +109,6 @@ _FIT = """async (needed) => {
   fitCards(app);
   return [field.dataset.fit === steps.join(" "), drawn.takeRecords().length];
 }"""
-#: Intercepts Back while a drawing waits; returns in which order history and page change.
-_INTERCEPT = """async () => {
-  const { interceptBack } = await import("./static/page/device.js");
-  const { finish, postpone } = await import("./static/page/postponed.js");
-  const done = [];
-  history.pushState = () => done.push("history");
-  postpone(() => done.push("drawing"));
-  interceptBack(true);
-  finish();
-  delete history.pushState;
-  return done;
-}"""
 
 
 @pytest.fixture
@@ -270,8 +258,3 @@ def test_the_first_table_finds_its_card_size_in_few_layouts(stage: Stage) -> Non
         is_smallest, drawn = stage.page.evaluate(_FIT, needed)
         assert is_smallest, needed
         assert drawn <= 5, needed
-
-
-def test_a_waiting_drawing_comes_before_the_entry_for_back(stage: Stage) -> None:
-    """A new entry makes the browser style the page, which is about to be replaced."""
-    assert stage.page.evaluate(_INTERCEPT) == ["drawing", "history"]

@@ -216,8 +216,9 @@ class DomBrowser:
         _bridge.say(text)
 
     def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
-        if lang is not None:
-            js.document.documentElement.lang = lang
+        root = js.document.documentElement
+        if lang is not None and lang != root.lang:  # else the whole page would be styled again
+            root.lang = lang
         if title is not None:
             js.document.title = title
 
