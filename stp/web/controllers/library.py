@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from stp.web.browser.slices import PAUSE, is_worth_drawing, one_slice
 from stp.web.commands import Command
@@ -222,6 +222,8 @@ class Library:
                 return (*self._import.stop(), Draw(), Focus("import"))
             case LibraryButton.CLOSE | LibraryButton.NEW_GAME | LibraryButton.STOP:
                 return ()
+            case _:
+                assert_never(button)
         return (Draw(),)
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
@@ -259,6 +261,8 @@ class Library:
                 return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
             case GameVerb.DELETE_DAMAGED:
                 return (*self._delete([DAMAGED + key]), Draw())
+            case _:
+                assert_never(verb)
         return (Draw(),)
 
     def _look_at(self, verb: GameVerb, key: str) -> Effects:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, assert_never
 
 from stp.cards import EDITIONS, Edition
 from stp.parsing import JsonError
@@ -167,6 +167,8 @@ class ReadingPages:
                 return self._loader.open(self._show_numbers, "show-numbers")
             case ReadingButton.NUMBERS:
                 self._numbers = None
+            case _:
+                assert_never(button)
         return (Draw(),)
 
     def _show_numbers(self) -> Effects:

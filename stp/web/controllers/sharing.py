@@ -133,18 +133,22 @@ class Sharing:
 
     def press(self, button: ShareButton) -> Effects:
         """Close the sheet, change what goes with the turn, or share in another way."""
-        if button is ShareButton.CLOSE:
-            self.close()
-            return (Draw(), *return_focus(self.opener))
-        if button is ShareButton.PASS and self._passing is not None and self._current is not None:
-            self._current.auto_moves.toggle_passing(self._current.seats.own or 1)
-            self._forget()
-            return (SaveGame(), Draw())
-        if button is ShareButton.SHOWN and self._url:
-            return self._hide_code() if self._coded is button else self._encode(button)
-        if button is ShareButton.EXPORT and self._game is not None:
-            return (Download("saint-petersburg.stp", dump(self._game)), Draw())
-        return ()
+        match button:
+            case ShareButton.CLOSE:
+                self.close()
+                return (Draw(), *return_focus(self.opener))
+            case ShareButton.PASS if self._passing is not None and self._current is not None:
+                self._current.auto_moves.toggle_passing(self._current.seats.own or 1)
+                self._forget()
+                return (SaveGame(), Draw())
+            case ShareButton.SHOWN if self._url:
+                return self._hide_code() if self._coded is button else self._encode(button)
+            case ShareButton.EXPORT if self._game is not None:
+                return (Download("saint-petersburg.stp", dump(self._game)), Draw())
+            case ShareButton.PASS | ShareButton.SHOWN | ShareButton.EXPORT:
+                return ()
+            case ShareButton.OPEN | ShareButton.PICTURE:  # the dispatcher carries them out
+                return ()
 
     def send(self, kind: LinkKind, note: str | None = None, *, as_code: bool = False) -> Effects:
         """Make a link and share it, or show it as a QR code, or hide that code.
