@@ -85,6 +85,9 @@ def test_the_hint_key_gives_a_hint_that_can_be_followed() -> None:
     advised = str(finish(hint(game.view(1, memory=True)))[0].move)
     sheet = browser.html[browser.html.index('id="sheet"') :]
     assert f'data-action="{advised}"' in sheet
+    price = game.price(advised)
+    assert price
+    assert f"Make this move for {price}" in browser.page.text
     assert browser.said[-1].startswith("Suggested move:")
     assert game.tags["x-hints"] == "1"
     app.handle(Event("click", action=advised))

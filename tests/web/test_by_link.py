@@ -56,6 +56,18 @@ def test_the_sender_keeps_the_senders_seat(sender: int, when: str) -> None:
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
 
 
+def test_a_device_says_you_to_its_only_player_and_offers_to_send_the_move_first() -> None:
+    anna, at_anna = begun()
+    send(anna, at_anna, FIRST)
+    ui(anna, "share close")
+    assert "Your turn: buy or take a card." in at_anna.page.text
+    choose(anna, first_buy(anna))
+    assert "You buy" in at_anna.page.text
+    ids = at_anna.page.values("id")
+    places = [ids.index(f"share-{what}") for what in ("note", "turn", "pass", "deal", "export")]
+    assert places == sorted(places)
+
+
 def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
     anna, at_anna = begun()
     invitation = send(anna, at_anna, FIRST)

@@ -187,7 +187,10 @@ def test_the_choice_how_to_hide_hands_is_offered_where_people_share_a_device() -
     change(app, "kind-2", "human", **form)  # open rubles and hands are proposed
     assert "start-set-privacy-curtain" not in browser.page.values("id")
     change(app, "preset", "classic", **form)
-    assert "start-set-privacy-curtain" in browser.page.values("id")
+    ids = browser.page.values("id")
+    assert ids.index("preset-classic") < ids.index("start-set-privacy-curtain"), (
+        "what was pressed stays where it is"
+    )
     change(app, "set-privacy", "curtain", **form)
     assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
     assert "hidden between turns" in browser.page.text

@@ -18,12 +18,15 @@ from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import question
+from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.race import mini_race
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.comparison import comparison
 from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.reasons import purchase_words
 from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in
+from tests.bot_games import let_bots_play
 from tests.browser.gallery import LANGUAGES
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
@@ -116,6 +119,37 @@ def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
 def test_the_number_of_places_does_not_break_apart_from_its_noun(lang: str) -> None:
     said = text_in(lang).ngettext("free, leaves {number} space", "free, leaves {number} spaces", 2)
     assert lang == "en" or "2 " not in said, said  # English is read plainly here
+
+
+def test_a_card_says_only_once_when_it_is_scored() -> None:
+    table = Table(players=2, phase="aristocrat", upper="lumberjack author")
+    table.give(1, rubles=4)
+    for card, phase in (("lumberjack", "worker"), ("author", "aristocrat")):
+        html = opened(table, card)
+        assert re.search("It will (first|not) score", html)
+        assert f"Scored at the end of every {phase} phase" not in html
+    assert "Different aristocrats score again at the end of the game." in html
+    table.give(1, rubles=0)
+    assert "Scored at the end of every worker phase." in opened(table, "lumberjack")
+
+
+# ---------------------------------------------------------------- all players compared
+
+
+@pytest.mark.parametrize(("players", "edition"), [(2, "base"), (5, "new-society")])
+def test_the_table_of_all_players_agrees_with_the_engine(players: int, edition: str) -> None:
+    game = let_bots_play(stp.Game(players, "sun", edition), 60)
+    shown = scene(game, 1)
+    for seat, row in enumerate(_ROW.findall(str(comparison(shown, 2)))[1:], 1):
+        assert f"Player {seat}" in row
+        assert ('class="shown"' in row) is (seat == 2)
+        player = game.state.players[seat - 1]
+        rubles, points, kinds, hand, *pays = _CELL.findall(row)
+        assert ("hidden" in rubles) is (seat != 1)
+        assert seat != 1 or number(rubles) == player.rubles
+        found = [number(cell) for cell in (points, kinds, hand)]
+        assert found == [player.points, player.aristocrat_types, len(player.hand_decks)]
+        assert len(pays) == len(scorings_to_come(shown))
 
 
 def opened(table: Table, card: str) -> str:

@@ -43,11 +43,9 @@ KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristo
 ROLES: Final = {
     "green": N_("Scored at the end of every worker phase."),
     "blue": N_("Scored at the end of every building phase."),
-    "red": N_(
-        "Scored at the end of every aristocrat phase. Different aristocrats score again at the "
-        "end of the game."
-    ),
+    "red": N_("Scored at the end of every aristocrat phase."),
 }
+SCORED_AGAIN: Final = N_("Different aristocrats score again at the end of the game.")
 TRADING_ROLES: Final = {
     "green": N_(
         "Displaces a worker with the same symbol. You pay only the difference. Scored with the "

@@ -200,10 +200,14 @@ class Text:
         """Return the kind of a card, as a heading."""
         return self._((names.TRADING_KINDS if card.is_trading else names.KINDS)[card.colour])
 
-    def role(self, card: Card) -> str:
-        """Return the purpose of all cards of this kind."""
-        kind = "any" if card.symbol == "any" else card.colour
-        return self._(names.TRADING_ROLES[kind] if card.is_trading else names.ROLES[card.colour])
+    def role(self, card: Card, *, says_when: bool = True) -> str:
+        """Return the purpose of all cards of this kind; without the phase in which a card that is
+        no trading card is scored, unless `says_when`."""
+        if card.is_trading:
+            kind = "any" if card.symbol == "any" else card.colour
+            return self._(names.TRADING_ROLES[kind])
+        when = self._(names.ROLES[card.colour]) if says_when else ""
+        return sentences((when, self._(names.SCORED_AGAIN) if card.colour == "red" else ""))
 
     def kind_word(self, card: Card) -> str:
         """Return the kind of a card, for use in a list."""

@@ -62,8 +62,9 @@ def share_sheet(
     """Return the sheet. `sent` is the text that was shared, to be copied by hand; `extras` is what
     can go with a turn in a game by link, until its link is shown; `code` is what is shown as a QR
     code."""
-    rows = (_row(choice, extras, code, t) for choice in choices)
-    more = _extras(extras, t) if extras and not (code and code.of == "turn") else ()
+    rows = [_row(choice, extras, code, t) for choice in choices]
+    if extras and not (code and code.of == "turn"):
+        rows = [_note_field(extras, t), *rows[:1], *_savings(extras, t), *rows[1:]]
     none = t._(
         "Games with a custom deal can't be shared as a link. Save the game as a file instead."
     )
@@ -80,11 +81,11 @@ def share_sheet(
         t,
         t._("Share"),
         _picture(code, choices, t) if code and code.drawing else None,
-        element("form", element("ul", *more, *rows), autocomplete="off") if choices
+        element("form", element("ul", *rows), autocomplete="off") if choices
         else element("p", _code_button(ShareButton.SHOWN, code, t)) if sent else element("p", none),
-        element("p", export) if choices or not sent else None,
         element("p", said, cls="said", role="status") if said else None,
         by_hand,
+        element("p", export) if choices or not sent else None,
         own_seat_line(extras.own, t) if extras else None,
     )  # fmt: skip
 
@@ -132,13 +133,17 @@ def _picture(code: QrCode, choices: Sequence[Choice], t: Text) -> Html:
     )  # fmt: skip
 
 
-def _extras(extras: TurnExtras, t: Text) -> Iterator[Html]:
-    """Yield what can go with a turn."""
+def _savings(extras: TurnExtras, t: Text) -> Iterator[Html]:
+    """Yield what saves links of later turns."""
     if extras.may_plan:
         yield _plan_row(extras, t)
     if extras.passing is not None:
         yield _pass_switch(t, is_on=extras.passing)
-    yield element(
+
+
+def _note_field(extras: TurnExtras, t: Text) -> Html:
+    """Return the field for a note that goes with a turn."""
+    return element(
         "li",
         element("label", t._("Note to the others"), for_="share-note"),
         element("textarea", extras.note, name="note", id="share-note", rows=2,

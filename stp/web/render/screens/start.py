@@ -181,8 +181,7 @@ def _form(form: StartForm, t: Text, said: Html, settings: Settings, *, primary: 
             ui_button(ShowLibrary("watch"), t._("Watch bots play"), cls="text-link", id="watch"),
             cls="text-links",
         ),
-        _privacy(settings, t) if shared else None,
-        table_choices(form, t),
+        table_choices(form, t, _privacy(settings, t) if shared else None),
         element(
             "div",
             ui_button(

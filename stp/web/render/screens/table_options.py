@@ -45,9 +45,11 @@ def player_numbers(chosen: int, t: Text) -> Html:
     )
 
 
-def table_choices(form: StartForm, t: Text) -> Html:
-    """Return the choices of edition, options and seed; CSS shows the notes on the chosen ones."""
-    parts = (_edition(form, t), _rules(form, t), _options(form, t), _seed(form, t))
+def table_choices(form: StartForm, t: Text, privacy: Html | None = None) -> Html:
+    """Return the choices of edition, options and seed; CSS shows the notes on the chosen ones.
+
+    `privacy` follows the options that call for it, so that these stay where they were pressed."""
+    parts = (_edition(form, t), _rules(form, t), _options(form, t), privacy, _seed(form, t))
     return element("div", *parts, cls="setup-columns")
 
 
@@ -55,6 +57,11 @@ def other_devices(form: StartForm, t: Text) -> str:
     """Return how several people can play on different devices, "" for one person."""
     if form.humans < 2:
         return ""
+    if form.rules.open_money and form.rules.open_hands:
+        return t._(
+            "On different devices? Choose Classic, start the game, then choose Share and Play by "
+            "link."
+        )
     return t._("On different devices? Start the game, then choose Share and Play by link.")
 
 

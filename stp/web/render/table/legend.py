@@ -13,7 +13,7 @@ from typing import Final
 
 from stp.rules import DISC_POINTS
 from stp.web.render.kit.html import Html, Value, element
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 SIGN: Final = MappingProxyType[str, Value]({"data_sign": True, "tabindex": 0})
 """Attributes of a sign outside any button: they make it focusable."""
@@ -76,9 +76,11 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield ".group[data-kind=blue] h3", t._("Scored at the end of every building phase.")
     yield (
         ".group[data-kind=red] h3",
-        t._(
-            "Scored at the end of every aristocrat phase. Different aristocrats score again at the "
-            "end of the game."
+        sentences(
+            (
+                t._("Scored at the end of every aristocrat phase."),
+                t._("Different aristocrats score again at the end of the game."),
+            )
         ),
     )
     yield "#next-final", t._("There are no more scorings. Final scoring comes after this phase.")

@@ -68,7 +68,7 @@ def _mini_button(
 def _below(scene: Scene, seat: int) -> Html:
     """Return what is below an emblem: the open rubles of a bot, otherwise a name."""
     rubles, name = scene.view.players[seat - 1].rubles, scene.short_name(seat)
-    if scene.is_alone and not scene.is_own(seat) and rubles is not None:
+    if scene.is_alone and not scene.participants[seat - 1].is_human and rubles is not None:
         return element("span", rubles, small_coin(), cls="amount mini-rubles")
     return element("span", name, cls=classes("mini-name", len(name) > _SHORT and "long"))
 

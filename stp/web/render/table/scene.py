@@ -133,9 +133,9 @@ class Scene:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the main seat's player is the only person at the table."""
+        """Whether the main seat's player is the only person at this device."""
         humans = [seat for seat, one in enumerate(self.participants, 1) if one.is_human]
-        return humans == [self.main_seat]
+        return self.by_link or humans == [self.main_seat]
 
     @property
     def has_bots(self) -> bool:
@@ -143,16 +143,17 @@ class Scene:
         return not all(person.is_human for person in self.participants)
 
     def is_own(self, seat: int) -> bool:
-        """Return whether a seat is that of the only person at the table."""
+        """Return whether a seat is that of the only person at this device."""
         return self.is_alone and seat == self.main_seat
 
     def label(self, seat: int) -> str:
-        """Return a name for use on its own: "You" for a person alone among bots."""
+        """Return a name for use on its own: "You" for the only person at this device."""
         return self.t._("You") if self.is_own(seat) else self.name(seat)
 
     def short_name(self, seat: int) -> str:
-        """Return a name short enough to fit below an emblem: "You" for a person alone among bots,
-        otherwise the first word of the name, or the whole name if two begin with the same word."""
+        """Return a name short enough to fit below an emblem: "You" for the only person at this
+        device, otherwise the first word of the name, or the whole name if two begin with the same
+        word."""
         if self.is_own(seat):
             return self.t._("You")
         firsts = [_first_word(person.name(self.t)) for person in self.participants]

@@ -39,7 +39,7 @@ def turn_words(scene: Scene) -> str:
     if view.decision in WITH_SHEET:
         return sentences([question(scene), *_decision_words(scene)])
     rubles = scene.me.rubles
-    if _is_alone(scene):
+    if scene.is_alone:
         amount = t.rubles(rubles or 0)
         turn = t._("Your turn, {rubles}", rubles=amount) if rubles is not None else t._("Your turn")
     else:
@@ -52,14 +52,9 @@ def turn_title(scene: Scene | None) -> str:
     """Return the turn for the window's title, "" while nobody at this device is to move."""
     if scene is None or not scene.chooses or scene.is_behind_question:
         return ""
-    if _is_alone(scene):
+    if scene.is_alone:
         return scene.t._("Your turn")
     return scene.t._("{player} to move.", player=scene.name(scene.main_seat)).removesuffix(".")
-
-
-def _is_alone(scene: Scene) -> bool:
-    """Return whether only one person plays at this device."""
-    return scene.by_link or sum(person.is_human for person in scene.participants) == 1
 
 
 def _decision_words(scene: Scene) -> Iterator[str]:

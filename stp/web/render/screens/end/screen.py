@@ -129,8 +129,7 @@ def ending_words(
 
 def own_seat(scene: Scene, *, watched: bool = False) -> int:
     """Return the seat of the only person at this device, 0 if there is no such person."""
-    is_known = scene.is_alone or scene.by_link
-    return scene.main_seat if is_known and not watched else 0
+    return scene.main_seat if scene.is_alone and not watched else 0
 
 
 def _title(scene: Scene, result: Result, order: list[int], *, watched: bool) -> Html:

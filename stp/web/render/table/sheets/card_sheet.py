@@ -19,7 +19,7 @@ from stp.web.render.table.powers import powers
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.neighbours import neighbour_buttons
 from stp.web.render.table.sheets.panel import panel, side_of
-from stp.web.render.table.sheets.reasons import purchase_words
+from stp.web.render.table.sheets.reasons import purchase_words, tells_first_scoring
 from stp.web.words.text import Text
 
 
@@ -31,6 +31,7 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         offer = _only_prices(offer)
     picked = chosen(scene, offer)
     content: list[Child] = [card_head(scene, card)]
+    says_when = True
     if card.is_trading and offer.payments:
         content.append(_displacing(scene, offer, picked))
     if picked is not None and scene.view.decides:
@@ -38,7 +39,8 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         content.append(_becomes(scene, picked))
         if picked.obstacle is None and place != "own":
             content.append(element("p", purchase_words(scene, picked.move), cls="reason"))
-    content.append(explanation(scene, card))
+            says_when = not tells_first_scoring(scene, picked.move)
+    content.append(explanation(scene, card, says_when=says_when))
     if place == "own":
         content.append(powers(scene, card))
     elif scene.view.decides:
@@ -77,14 +79,16 @@ def card_head(scene: Scene, card: Card) -> Html:
     )  # fmt: skip
 
 
-def explanation(scene: Scene, card: Card) -> Html:
-    """Return a card's use and power, with links to the rules and to its numbers."""
+def explanation(scene: Scene, card: Card, *, says_when: bool = True) -> Html:
+    """Return a card's use and power, with links to the rules and to its numbers; `says_when` unless
+    the sheet says elsewhere when the card is scored."""
     t = scene.t
     earns = bool(card.rubles or card.points or card.per_card)
+    role = t.role(card, says_when=says_when) if earns else ""
     power, displaced = t.power(card), _displaced_by(scene, card)
     words = element(
         "div",
-        element("p", t.role(card)) if earns else None,
+        element("p", role) if role else None,
         element("p", power) if power else None,
         element("p", displaced) if displaced else None,
         element(

@@ -8,11 +8,13 @@ from stp.analysis import Evaluation
 from stp.bots.explain import has_equals, has_useful
 from stp.cards import GUILD_INCOME
 from stp.facts.reading import FOR_POINTS, can_buy, is_ending, is_last_phase
+from stp.moves import Move
 from stp.web.commands.buttons import TableButton
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
+from stp.web.render.kit.signs import coin, described
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import move_heading, move_phrase, move_picture, reason
 from stp.web.words.text import sentences
@@ -43,10 +45,17 @@ def hint_content(scene: Scene) -> Html:
                 term_link(t, _term(scene, best), "hint"),
                 cls="sheet-column"),
         scene.why_not,
-        element("div",
-                move_button(best.move, t._("Make this move"), cls="button primary", id="advised"),
-                cls="sheet-actions"),
+        element("div", _advised(scene, best.move), cls="sheet-actions"),
     )  # fmt: skip
+
+
+def _advised(scene: Scene, move: Move) -> Html:
+    """Return the button that makes the suggested move, with its price."""
+    t, word = scene.t, scene.t._("Make this move")
+    price = scene.view.price(move) if scene.view.decides else 0
+    said = t._("{action} for {rubles}", action=word, rubles=t.rubles(price)) if price else word
+    drawn = described(said, element("span", word), coin(price)) if price else word
+    return move_button(move, drawn, cls="button primary", id="advised")
 
 
 def _term(scene: Scene, best: Evaluation) -> Term:

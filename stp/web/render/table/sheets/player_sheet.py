@@ -12,6 +12,7 @@ from stp.web.render.kit.html import EMPTY, Html, Value, element
 from stp.web.render.kit.signs import gains, icon, kind_icon, shield
 from stp.web.render.table.players import money, player_label
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.comparison import comparison
 from stp.web.render.table.sheets.neighbours import neighbour_buttons
 from stp.web.render.table.sheets.panel import panel
 from stp.web.render.table.sheets.seat_question import own_seat_line
@@ -59,7 +60,8 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     title = player_label(scene, seat)
     cards = element("div", *shown, cls="card-list")
     return panel(
-        scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat),
+        scene, title, heading, comparison(scene, seat), _disc(scene, seat), cards,
+        _replacing(scene, seat),
         _own_by_link(scene, seat), kind="wide", beside=neighbour_buttons(scene),
     )  # fmt: skip
 

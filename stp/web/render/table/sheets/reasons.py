@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.pros import Does, DoesOncePlayed, InVain, Keeps
+from stp.facts.pros import Does, DoesOncePlayed, FirstPaid, InVain, Keeps
 from stp.facts.reading import has_income, is_scored, phase_of
 from stp.moves import Move
 from stp.rules import guild_split
@@ -138,6 +138,11 @@ def purchase_words(scene: Scene, move: Move) -> str:
     if not pays or is_scored(scene.view, phase) or InVain() in facts:
         return said
     return sentences((scene.t._(_TOO_LATE[phase]), said))
+
+
+def tells_first_scoring(scene: Scene, move: Move) -> bool:
+    """Return whether the facts about a purchase say when its card is first scored."""
+    return any(isinstance(fact, FirstPaid) for fact in about(scene.view, move))
 
 
 def _words(scene: Scene) -> ReasonWords:
