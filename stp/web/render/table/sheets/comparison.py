@@ -39,7 +39,7 @@ def _headings(scene: Scene) -> Iterator[Html]:
     yield _heading(icon("ui-hand"), t._("Hand"))
     for phase in scorings_to_come(scene):
         kind = KIND_OF_DECK[phase]
-        yield _heading(kind_icon(kind), t.scoring(phase), cls="pays", data_kind=kind)
+        yield _heading(kind_icon(kind), t.scoring(phase), cls="next-pay", data_kind=kind)
 
 
 def _heading(sign: Html, words: str, **attributes: Value) -> Html:
@@ -58,7 +58,7 @@ def _row(scene: Scene, seat: int, shown: int) -> Html:
         described(held, element("b", cards)),
     )
     pays = (
-        element("td", gains(rubles, points, t), cls="pays", data_kind=KIND_OF_DECK[phase])
+        element("td", gains(rubles, points, t), cls="next-pay", data_kind=KIND_OF_DECK[phase])
         for phase, rubles, points in forecast_of(scene, seat)
     )
     name = join(scene.medallion(seat, "small"), hidden(scene.label(seat)))
