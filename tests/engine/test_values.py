@@ -227,7 +227,10 @@ def test_a_deal_is_shown_in_one_short_line() -> None:
         (lambda game: game.position(1), "the game has 0 moves, not 1"),
         (lambda game: game.view(3), "there is no seat 3: seats are numbered from 1 to 2"),
         (lambda game: game.income(0), "there is no seat 0: seats are numbered from 1 to 2"),
-        (lambda game: game.view(1).imagine(Random(1)), "only a view with memory knows"),
+        (
+            lambda game: game.view(1).imagine(Random(1)),
+            "the decks are known only to a view with memory",
+        ),
         (lambda game: game.view(2).candidates_of(1), "what seat 1 can do depends on what is hid"),
     ],
 )
