@@ -151,7 +151,7 @@ SCREENS: Final = {
     "looked-at": Screen("late", ("peek",), others=(2, 3, 4)),
     "looked-at-extreme": Screen("extreme", ("peek",), others=(2,)),
     "curtain": Screen("late", others=(2, 3, 4), settings=(("privacy", "curtain"),), at_table=False),
-    "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
+    "player-extreme": Screen("extreme", ("open seat 1",), seat=2, left_out=53),  # all columns
     "discard": Screen("late", ("open discard",)),
     "moves": Screen("late", ("open log",)),
     "story": Screen("scored", ("open story",)),
