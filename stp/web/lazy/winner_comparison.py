@@ -19,10 +19,10 @@ from stp.web.render.table.scene import Scene
 
 EARLY: Final = 3
 """The round by whose end incomes are compared: what is earned later hardly pays off."""
-LEAST_RUBLES: Final = 6
-"""Smallest difference of these incomes that is named, in rubles."""
-LEAST_POINTS: Final = 3
-"""Smallest difference that is named, in points."""
+MIN_RUBLES: Final = 6
+"""The smallest difference of these incomes that is named, in rubles."""
+MIN_POINTS: Final = 3
+"""The smallest difference that is named, in points."""
 UNSPENT: Final = 20
 """From this many rubles left at the end, they are named."""
 
@@ -35,9 +35,9 @@ class Gap(NamedTuple):
     rubles: tuple[int, int] = (0, 0)
     """The rubles that scorings paid both in the first rounds, the winner's first."""
     source: str = ""
-    """From what the winner got most points more."""
+    """Where the winner was furthest ahead of the player, a key of `FROM`."""
     points: int = 0
-    """How many points more."""
+    """By how many points."""
     unspent: int = 0
     """The rubles that the player had left at the end."""
     penalty: int = 0
@@ -57,7 +57,7 @@ def gap(log: Sequence[Entry], result: Result, rounds: int, seat: int) -> Gap | N
         )
         for one in (winner, seat)
     ]
-    is_poorer = rounds > EARLY and earned[0] - earned[1] >= LEAST_RUBLES
+    is_poorer = rounds > EARLY and earned[0] - earned[1] >= MIN_RUBLES
     found = accounts(log, result, rounds)
     own, best = found[seat - 1].sources, found[winner - 1].sources
     source = max(FROM, key=lambda one: best[one] - own[one])
@@ -66,8 +66,8 @@ def gap(log: Sequence[Entry], result: Result, rounds: int, seat: int) -> Gap | N
     return Gap(
         winner,
         (earned[0], earned[1]) if is_poorer else (0, 0),
-        source if more >= LEAST_POINTS else "",
-        more if more >= LEAST_POINTS else 0,
+        source if more >= MIN_POINTS else "",
+        more if more >= MIN_POINTS else 0,
         left if left >= UNSPENT else 0,
         -own["hand"],
     )
