@@ -201,8 +201,8 @@ class Text:
         return self._((names.TRADING_KINDS if card.is_trading else names.KINDS)[card.colour])
 
     def role(self, card: Card, *, says_when: bool = True) -> str:
-        """Return the purpose of all cards of this kind; without the phase in which a card that is
-        no trading card is scored, unless `says_when`."""
+        """Return the purpose of all cards of this kind. If `says_when`, it begins with the
+        phase in which they are scored, unless they are trading cards."""
         if card.is_trading:
             kind = "any" if card.symbol == "any" else card.colour
             return self._(names.TRADING_ROLES[kind])
