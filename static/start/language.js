@@ -44,6 +44,7 @@
   };
 
   new MutationObserver(translate).observe(root, { attributeFilter: ["lang"] });
+  document.addEventListener("DOMContentLoaded", translate); // elements after this script
 
   const app = document.getElementById(APP);
   const { title } = document;
