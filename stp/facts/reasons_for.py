@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from stp.candidates import Candidate
@@ -143,12 +143,19 @@ def about(
 
 def _bought(
     view: View, move: Move, scorings: int | None, rival: int | None, others: int
+) -> Sequence[Fact]:
+    facts = [*_purchase(view, move, scorings, rival, others)]
+    if move.over and scorings is not None and not any(map(_names_price, facts)):
+        facts.insert(1, PriceInPlace(move.over, view.price(move)))  # the price is no reason itself
+    return facts
+
+
+def _purchase(
+    view: View, move: Move, scorings: int | None, rival: int | None, others: int
 ) -> Iterator[Fact]:
     card = card_of(view, move)
     candidate = find(view, move)
     earned = tuple(earnings(view, candidate, scorings))
-    if move.over and scorings is not None and not any(map(_names_price, earned)):
-        yield PriceInPlace(move.over, candidate.price)
     yield from earned
     lost = _points_spent(view, candidate.price)
     is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)

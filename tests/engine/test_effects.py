@@ -129,11 +129,11 @@ def test_a_displacement_names_its_price_unless_another_fact_does() -> None:
     table.give(1, "firehouse gold-miner", rubles=20)
     told = said(table, "buy upper peterhof over firehouse", scorings=4)
     assert told[:2] == [
-        pros.PriceInPlace("firehouse", 3),
         pros.EarnsInstead("firehouse", (0, 3), (4, 2), is_last=False),
+        pros.PriceInPlace("firehouse", 3),
     ]
     smelter = said(table, "buy upper gold-smelter over gold-miner", scorings=4)
-    assert smelter[0] == pros.PriceInPlace("gold-miner", 2)
+    assert smelter[1] == pros.PriceInPlace("gold-miner", 2)
     better = said(table, "buy upper hermitage over firehouse", scorings=4)
     assert not [one for one in better if isinstance(one, pros.PriceInPlace)]
     sheet = said(table, "buy upper peterhof over firehouse")  # where its price stands anyway
