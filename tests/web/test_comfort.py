@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import Command
 from stp.web.commands.buttons import TableButton
-from stp.web.controllers.shortcuts import meant
+from stp.web.controllers.shortcuts import KEYS, meant, pressed
 from stp.web.model.auto_pass import must_pass
 from stp.web.model.settings import Settings
 from tests.web.coached_games import seated
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import scene
 from tests.web.pages import choose, configure, ui
 
 
@@ -33,6 +37,20 @@ def test_no_key_has_two_meanings(
     name: str, modifiers: tuple[str, ...], meaning: Command | str | None
 ) -> None:
     assert meant(Event("keydown", key=name, modifiers=frozenset(modifiers))) == meaning
+
+
+def test_a_sheet_or_a_question_over_the_table_leaves_only_some_keys() -> None:
+    game = stp.Game(2, "neva")
+    shown, over = scene(game, 1), scene(game, 1, "seat 2")
+    status, always = {*"iomnw"}, {*"zy?"}
+    for one, keys in (
+        (shown, {*"ah"} | status | always),
+        (over, status | always),
+        (replace(shown, awaited=2), always),
+        (replace(shown, asks_seat=True), set()),
+        (replace(shown, ends_lesson=True), set()),
+    ):
+        assert {name for name in KEYS if pressed(Event("keydown", key=name), one)} == keys
 
 
 def test_b_buys_the_card_that_has_the_focus() -> None:
