@@ -123,6 +123,19 @@ def test_a_trading_card_that_is_taken_says_who_could_use_it_later() -> None:
     check_position(table)
 
 
+def test_only_those_who_gain_could_use_a_taken_card_at_the_price_of_its_row() -> None:
+    table = Table(3, phase="trading", upper="bank", lower="wharf")
+    table.turn(1)
+    table.give(2, "firehouse", rubles=0)  # a Bank pays 5 rubles more, but 2 points less
+    table.give(3, "ship-builder", rubles=0)
+    told = said(table, "take lower wharf", scorings=4)
+    assert effects.OthersCouldDisplace(3, "ship-builder", 4) in told
+    table.give(2, face_down="observatory")  # which cannot be displaced before it is turned back
+    spare = said(table, "take upper bank", scorings=4)
+    assert not [one for one in spare if isinstance(one, effects.OthersCouldDisplace)]
+    check_position(table)
+
+
 def test_a_displacement_names_its_price_unless_another_fact_does() -> None:
     table = Table(phase="trading", upper="peterhof hermitage gold-smelter")
     table.turn(1)

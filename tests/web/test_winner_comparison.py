@@ -37,11 +37,14 @@ def test_the_source_is_named_from_which_the_winner_got_most_points_more() -> Non
                                                                         points=12)  # fmt: skip
     kinds = gap(log, result({}, {"aristocrat_points": 15}), 5, 1)
     assert kinds == Gap(2, source="types", points=15)
+    assert gap([], result({}, {"aristocrat_points": 3}), 5, 1) == Gap(2, source="types", points=3)
+    assert gap([], result({}, {"aristocrat_points": 2}), 5, 1) == Gap(2)
 
 
 def test_rubles_and_cards_that_were_left_over_are_named() -> None:
     left = result({"ruble_points": 2, "hand_penalty": -10}, {}, left=7)
     assert gap([], left, 6, 1) == Gap(2, unspent=27, penalty=10)
+    assert gap([], result({"ruble_points": 2}, {}), 6, 1) == Gap(2, unspent=20)
     assert gap([], result({"ruble_points": 1}, {}, left=9), 6, 1) == Gap(2)
 
 
