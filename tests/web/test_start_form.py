@@ -186,11 +186,17 @@ def test_the_choice_how_to_hide_hands_is_offered_where_people_share_a_device() -
     assert "start-set-privacy-curtain" not in browser.page.values("id")
     change(app, "kind-2", "human", **form)  # open rubles and hands are proposed
     assert "start-set-privacy-curtain" not in browser.page.values("id")
+    assert "Choose Classic, start the game, then choose Share" in browser.page.text
     change(app, "preset", "classic", **form)
+    assert "Start the game, then choose Share" in browser.page.text
     ids = browser.page.values("id")
     assert ids.index("preset-classic") < ids.index("start-set-privacy-curtain"), (
         "what was pressed stays where it is"
     )
+    change(app, "preset", "custom", **form | {"open_money": "on"})
+    assert "Start the game, then choose Share" in browser.page.text
+    names = browser.page.values("name")
+    assert names.index("open_hands") < names.index("set-privacy")
     change(app, "set-privacy", "curtain", **form)
     assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
     assert "hidden between turns" in browser.page.text

@@ -321,6 +321,7 @@ def test_the_sheet_of_a_player_leads_to_the_next_one() -> None:
         page = Page(sheet_over_table(scene(game, 1, f"seat {seat}"), {}))
         assert page.find("id", "sheet-before")["data-ui"] == f"open seat {before}"
         assert page.find("id", "sheet-after")["data-ui"] == f"open seat {after}"
+        assert page.find("aria-label", "All players")["class"] == "comparison"
 
 
 @pytest.mark.parametrize(
@@ -330,6 +331,7 @@ def test_a_phone_shows_the_open_rubles_of_bots(open_money: bool, bots: int, show
     table = Table(2, rules=Rules(open_money=open_money))
     table.give(2, rubles=0)
     people = (Participant("Anna"), Participant("Boris", "greedy" if bots else HUMAN))
-    drawn = str(mini_race(Scene(Text(), table.view(1), (), people)))
-    assert drawn.count("mini-rubles") == shown
-    assert ("Boris</span>" not in drawn) == bool(shown), "below the emblem are rubles or a name"
+    for by_link in (False, True):
+        drawn = str(mini_race(Scene(Text(), table.view(1), (), people, by_link=by_link)))
+        assert drawn.count("mini-rubles") == shown
+        assert ("Boris</span>" not in drawn) == bool(shown), "below the emblem are rubles or a name"
