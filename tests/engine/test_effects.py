@@ -117,7 +117,9 @@ def test_a_trading_card_that_is_taken_says_who_could_use_it_later() -> None:
     table.give(3, "potjomkins-village ship-builder", rubles=0)
     told = said(table, "take upper bank", scorings=4)
     assert effects.OthersCouldDisplace(3, "potjomkins-village", 7) in told
-    assert pros.Wanted(2, 0, is_shared=False) in said(table, "take upper bank", rival=2)
+    wanted = said(table, "take upper bank", scorings=4, rival=2)
+    assert pros.Wanted(2, 0, is_shared=False) in wanted
+    assert not [one for one in wanted if isinstance(one, effects.OthersCouldDisplace)]
     spare = said(table, "take lower wharf", scorings=4)  # there are two copies
     assert not [one for one in spare if isinstance(one, effects.OthersCouldDisplace)]
     check_position(table)
