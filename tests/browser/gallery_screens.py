@@ -144,14 +144,14 @@ SCREENS: Final = {
     "pub": Screen("pub"),
     "guild-hall": Screen("guild-hall"),
     "own-card": Screen("powers", ("open own debtors-prison",)),
-    "player": Screen("five", ("open seat 3",)),
+    "player": Screen("five", ("open seat 3",), left_out=60),  # in a round with scorings to come
     "player-away": Screen("five", ("stand-in 2", "open seat 2"), others=(2, 3)),
     "covered": Screen("late", others=(2, 3, 4)),
     "covered-hint": Screen("late", ("hint",), others=(2, 3, 4)),
     "looked-at": Screen("late", ("peek",), others=(2, 3, 4)),
     "looked-at-extreme": Screen("extreme", ("peek",), others=(2,)),
     "curtain": Screen("late", others=(2, 3, 4), settings=(("privacy", "curtain"),), at_table=False),
-    "player-extreme": Screen("extreme", ("open seat 1",), seat=2, left_out=53),  # all columns
+    "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
     "discard": Screen("late", ("open discard",)),
     "moves": Screen("late", ("open log",)),
     "story": Screen("scored", ("open story",)),
