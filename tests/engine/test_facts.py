@@ -175,33 +175,6 @@ def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
     assert objected(table, "buy upper lumberjack", "buy upper shepherd") is None
 
 
-def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
-    table = Table(phase="trading", upper="author")
-    table.make_last_round()
-    table.give(1, rubles=27)
-    table.turn(2)
-    table.play("pass")
-    passed = said(table, "pass")
-    assert passed == [pros.LeftAtEnd(27, 2), pros.EndsPhase(ends_game=True)]
-
-
-def test_a_hand_card_that_no_income_will_pay_for_is_not_awaited() -> None:
-    table = Table(phase="building", upper="author")
-    table.give(1, "lumberjack", hand="judge", rubles=5)
-    assert not [f for f in said(table, "pass") if isinstance(f, pros.Awaits)]
-    table.give(1, "lumberjack lumberjack lumberjack", rubles=5)
-    assert pros.Awaits("judge", 16) in said(table, "pass")
-
-
-def test_trading_cards_that_fit_nothing_are_not_too_expensive() -> None:
-    table = Table(phase="trading", upper="pope")
-    table.turn(1)
-    table.give(1, "lumberjack", rubles=30)
-    assert pros.NothingToBuy(is_money=False) in said(table, "pass")
-    assert pros.NothingToDisplace("pope") in said(table, "take upper pope")
-    assert objected(table, "pass", "take upper pope") == pros.NothingToDisplace("pope")
-
-
 def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
     table = Table(phase="worker", upper="shepherd", lower="warehouse-manager")
     table.turn(1)
@@ -222,16 +195,6 @@ def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market
     assert found == cons.CanWait("lumberjack")
     table.give(1, rubles=7)
     assert not isinstance(objected(table, "buy upper shepherd", "play lumberjack"), cons.CanWait)
-
-
-def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
-    table = Table(phase="trading", lower="author")
-    table.turn(1)
-    table.give(1, rubles=20)
-    assert objected(table, "buy lower author", "pass", rival=2) == cons.LeavesTo(2, "author")
-    table.turn(2)
-    table.play("pass")
-    assert objected(table, "buy lower author", "pass", rival=2) == cons.GoneAfterRound("author")
 
 
 def test_nobody_takes_the_last_copy_if_there_is_another_one() -> None:
@@ -335,30 +298,6 @@ def test_the_same_card_over_a_cheaper_one_is_dearer() -> None:
     best, other = "buy upper patriarch over secretary", "buy upper patriarch over author"
     table.give(1, "author author secretary secretary", rubles=20)
     assert objected(table, best, other) == cons.DearerOver("patriarch", "author", 12, 4)
-
-
-def test_a_pass_gives_up_nothing_where_a_card_costs_more_than_it_earns() -> None:
-    table = Table(phase="worker", upper="fur-trapper")
-    table.turn(1)
-    table.give(1, rubles=9)
-    buy = "buy upper fur-trapper"
-    dear = objected(table, buy, "pass", best_scorings=2)
-    assert dear == cons.OthersCouldTake("fur-trapper")
-    assert objected(table, buy, "pass", best_scorings=3) == cons.GivesUp(6, 3, 0, 0, "rounds")
-
-
-def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
-    table = Table(phase="building")
-    table.give(1, "observatory", rubles=9)
-    table.turn(2)
-    table.play("pass")
-    unused = objected(table, "observe worker", "pass")
-    assert unused == cons.GoesUnused("observatory")
-    table = Table(2, "base", "yucata", phase="building")
-    table.give(1, "pub", rubles=9)
-    assert objected(table, "pub 3", "pass") == cons.GivesUp(6, 0, 3, 0, "once")
-    assert objected(table, "pub 3", "pub 1") == cons.GivesUp(4, 0, 2, 0, "once")
-    assert objected(table, "pub 1", "pub 3") == cons.PointsCost(3, 6, 3)
 
 
 def test_a_card_that_leaves_the_market_makes_room_for_another_one() -> None:

@@ -1,0 +1,68 @@
+"""Facts for and against a pass: what it leaves, what it gives up, and what the player waits for."""
+
+from __future__ import annotations
+
+from stp.facts import cons, pros
+from stp.testing import Table
+from tests.engine.facts_at_table import objected, said
+
+
+def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.give(1, rubles=27)
+    table.turn(2)
+    table.play("pass")
+    passed = said(table, "pass")
+    assert passed == [pros.LeftAtEnd(27, 2), pros.EndsPhase(ends_game=True)]
+
+
+def test_a_hand_card_that_no_income_will_pay_for_is_not_awaited() -> None:
+    table = Table(phase="building", upper="author")
+    table.give(1, "lumberjack", hand="judge", rubles=5)
+    assert not [f for f in said(table, "pass") if isinstance(f, pros.Awaits)]
+    table.give(1, "lumberjack lumberjack lumberjack", rubles=5)
+    assert pros.Awaits("judge", 16) in said(table, "pass")
+
+
+def test_trading_cards_that_fit_nothing_are_not_too_expensive() -> None:
+    table = Table(phase="trading", upper="pope")
+    table.turn(1)
+    table.give(1, "lumberjack", rubles=30)
+    assert pros.NothingToBuy(is_money=False) in said(table, "pass")
+    assert pros.NothingToDisplace("pope") in said(table, "take upper pope")
+    assert objected(table, "pass", "take upper pope") == pros.NothingToDisplace("pope")
+
+
+def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
+    table = Table(phase="trading", lower="author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert objected(table, "buy lower author", "pass", rival=2) == cons.LeavesTo(2, "author")
+    table.turn(2)
+    table.play("pass")
+    assert objected(table, "buy lower author", "pass", rival=2) == cons.GoneAfterRound("author")
+
+
+def test_a_pass_gives_up_nothing_where_a_card_costs_more_than_it_earns() -> None:
+    table = Table(phase="worker", upper="fur-trapper")
+    table.turn(1)
+    table.give(1, rubles=9)
+    buy = "buy upper fur-trapper"
+    dear = objected(table, buy, "pass", best_scorings=2)
+    assert dear == cons.OthersCouldTake("fur-trapper")
+    assert objected(table, buy, "pass", best_scorings=3) == cons.GivesUp(6, 3, 0, 0, "rounds")
+
+
+def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
+    table = Table(phase="building")
+    table.give(1, "observatory", rubles=9)
+    table.turn(2)
+    table.play("pass")
+    unused = objected(table, "observe worker", "pass")
+    assert unused == cons.GoesUnused("observatory")
+    table = Table(2, "base", "yucata", phase="building")
+    table.give(1, "pub", rubles=9)
+    assert objected(table, "pub 3", "pass") == cons.GivesUp(6, 0, 3, 0, "once")
+    assert objected(table, "pub 3", "pub 1") == cons.GivesUp(4, 0, 2, 0, "once")
+    assert objected(table, "pub 1", "pub 3") == cons.PointsCost(3, 6, 3)
