@@ -21,7 +21,13 @@ from stp.facts.cons import (
     TooDearToPlay,
 )
 from stp.facts.pros import HandCosts, NothingToDisplace, SecondCopy
-from stp.facts.prospects import fitting_in_hand, played_later, scorings_once_paid, ways_to_play
+from stp.facts.prospects import (
+    face_down_for,
+    fitting_in_hand,
+    played_later,
+    scorings_once_paid,
+    ways_to_play,
+)
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -72,7 +78,7 @@ def against_taking(
                 yield DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
             return
     if played is None:
-        if not fitting_in_hand(view, card):
+        if not fitting_in_hand(view, card) and not face_down_for(view, card):
             yield NothingToDisplace(card.id)
         return
     is_over = is_ending(view, other) and scores_late(view, card, played)

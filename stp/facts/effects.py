@@ -92,8 +92,22 @@ class NoRoomForDrawn:
     """The hand is full, so a card that is turned over and not bought goes to the discard pile."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayableLater:
+    """A card in the hand can be paid for now, and still can in a later phase of the last round."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooDearNow:
+    """This many rubles are missing to buy the card that was turned over or picked."""
+
+    rubles: int
+
+
 HandCard: TypeAlias = LosesHandCard | DelaysHandCard
 Effect: TypeAlias = (
     HandCard | EndsGame | FreesCopy | BringsKind | StopsEarning | NotWorthDisplacing
-    | InPlaceOf | OthersCouldDisplace | NoRoomForDrawn
+    | InPlaceOf | OthersCouldDisplace | NoRoomForDrawn | PlayableLater | TooDearNow
 )  # fmt: skip

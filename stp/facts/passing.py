@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import PUB_LIMIT, PUB_PRICE
+from stp.facts.effects import PlayableLater
 from stp.facts.pros import (
     Awaits,
     EndsPhase,
     Fact,
+    HandCosts,
     Keeps,
     LeftAtEnd,
     NothingCounts,
@@ -48,8 +50,7 @@ def passed(view: View) -> Iterator[Fact]:
     yield from _pub_then(view, rubles)
     if can and is_last and rubles >= RUBLES_PER_POINT:
         yield LeftAtEnd(rubles, rubles // RUBLES_PER_POINT)
-    if not is_last:
-        yield from awaited(view, rubles)
+    yield from hand_kept(view)
     if can:
         yield from new_cards(view)
     if ends_phase(view):
@@ -73,22 +74,47 @@ def _raises_bonus(view: View) -> bool:
     return any(move.verb == "play" or new_kind(view, move) > 0 for move in moves)
 
 
+def hand_kept(view: View) -> Iterator[Fact]:
+    """Yield what becomes of the hand after a pass: the card that will be affordable first and, in
+    the last round, what cards cost that are never played."""
+    rubles = viewer_of(view).rubles or 0
+    waiting = [] if is_last_phase(view) else [*awaited(view, rubles)]
+    yield from waiting
+    playable = _playable(view)
+    if not is_ending(view) or not (waiting or playable):
+        return
+    if not (waiting or is_last_phase(view)) and min(_round_income(view)) >= 0:
+        yield PlayableLater(max(playable, key=playable.__getitem__))
+    yield HandCosts()
+
+
+def _playable(view: View) -> dict[str, int]:
+    """Return the cards in the hand that could be played now, and their least prices."""
+    prices: dict[str, int] = {}
+    for one in able_to_act(view).candidates:
+        name = one.move.card or ""
+        if one.move.verb == "play" and one.obstacle is None:
+            prices[name] = min(one.price, prices.get(name, one.price))
+    return prices
+
+
+def _round_income(view: View) -> list[int]:
+    """Return the rubles that each scoring still to come pays."""
+    income = view.income(view.viewer or 1).items()
+    return [rubles for phase, (rubles, _) in income if is_scored(view, phase)]
+
+
 def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     """Yield the card in the hand that will be affordable first: with its price if a round's income
     can pay for it, otherwise with the rubles still missing after this phase's scoring."""
-    position = able_to_act(view)  # it can be played later
-    playable = {move.card for move in position.legal_moves if move.verb == "play"}
+    playable = _playable(view)
     waiting = [
         candidate
-        for candidate in position.candidates
+        for candidate in able_to_act(view).candidates  # it can be played later
         if candidate.move.verb == "play" and _is_short(candidate)
         and candidate.move.card not in playable
     ]  # fmt: skip
-    paid = sum(
-        amounts[0]
-        for phase, amounts in view.income(view.viewer or 1).items()
-        if is_scored(view, phase)
-    )
+    paid = sum(_round_income(view))
     nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
     now = income_now(view)
     if nearest is not None and nearest.price <= rubles + max(paid, now):

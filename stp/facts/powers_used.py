@@ -1,14 +1,24 @@
-"""Finds the reasons for using an Observatory and for splitting the income of a Guild Hall."""
+"""Finds the reasons for using an Observatory, for discarding the card that was turned over, and for
+splitting the income of a Guild Hall."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stp.facts.effects import NoRoomForDrawn
-from stp.facts.passing import awaited, keeps
-from stp.facts.pros import Does, Fact, GuildPays, HasThen, RublesAtEnd, UnseenKinds, UnseenPayable
-from stp.facts.prospects import adds_kind
-from stp.facts.reading import is_ending, payable, unseen, viewer_of
+from stp.facts.effects import NoRoomForDrawn, TooDearNow
+from stp.facts.passing import awaited, hand_kept, keeps
+from stp.facts.pros import (
+    Does,
+    Fact,
+    GuildPays,
+    HasThen,
+    NothingToDisplace,
+    RublesAtEnd,
+    UnseenKinds,
+    UnseenPayable,
+)
+from stp.facts.prospects import adds_kind, face_down_for, fitting_in_hand
+from stp.facts.reading import card_of, is_ending, payable, unseen, viewer_of
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View
@@ -27,6 +37,20 @@ def turned_over(view: View, move: Move) -> Iterator[Fact]:
     if affordable < len(cards) and len(me.hand_decks) >= me.hand_limit:
         yield NoRoomForDrawn()
     yield Does("observatory")
+
+
+def discarded(view: View, move: Move) -> Iterator[Fact]:
+    """Yield why the card that was turned over or picked is not bought, and what is kept instead."""
+    card, rubles = card_of(view, move), viewer_of(view).rubles or 0
+    ways = [one for one in view.candidates if one.move.verb == "buy"]
+    short = [one for one in ways if one.obstacle is None or one.obstacle.kind == "rubles-short"]
+    missing = min((one.price - rubles for one in short), default=0)
+    if missing > 0:
+        yield TooDearNow(missing)
+    elif not short:
+        yield NothingToDisplace(card.id, fitting_in_hand(view, card), face_down_for(view, card))
+    yield from keeps(view, 0)
+    yield from hand_kept(view)
 
 
 def split(view: View, move: Move) -> Iterator[Fact]:

@@ -107,6 +107,8 @@ class NothingToDisplace:
     card: str
     in_hand: str = ""
     """A card in the hand that it could displace once that one has been played; "" for none."""
+    face_down: str = ""
+    """A card in play that it could displace once that one is face up again; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.position import Position
 from stp.rules import DISPLACES, scoring
-from stp.state import RUBLES, State
+from stp.state import RUBLES, UPRIGHT, State
 from stp.view import View
 
 _MAX_ROUNDS_AHEAD: Final = 5
@@ -44,6 +44,16 @@ def fitting_in_hand(view: View, card: Card) -> str:
         ),
         "",
     )
+
+
+def face_down_for(view: View, card: Card) -> str:
+    """Return a card of the viewer that a trading card could displace once it is face up again, ""
+    if there is none or no other round is expected to follow."""
+    if is_ending(view):
+        return ""
+    me = view.engine_state().players[(view.viewer or 1) - 1]
+    used = (over for over in DISPLACES[CARDS.index(card)] if me[over] and not me[UPRIGHT[over]])
+    return next((CARDS[over].id for over in used), "")
 
 
 def adds_kind(view: View, card: Card) -> bool:

@@ -106,10 +106,12 @@ def against(
 
 
 def _can_buy_both(view: View, best: Move, other: Move) -> bool:
-    """Return whether both moves buy from the market, and the other one is still possible after the
-    better one, whose card is the only copy there."""
+    """Return whether both moves buy from the market, and the other one is still possible and worth
+    something after the better one, whose card is the only copy there."""
     is_purchase = best.verb == other.verb == "buy" and {best.place, other.place} <= set(ROWS)
-    return is_purchase and is_only_copy(view, best) and can_play_after(view, best, other)
+    if not is_purchase or (first_paid(view, other) is None and new_kind(view, other) <= 0):
+        return False
+    return is_only_copy(view, best) and can_play_after(view, best, other)
 
 
 def _against_itself(

@@ -16,8 +16,8 @@ from stp.facts.effects_of import (
     others_displacing,
     stops_earning,
 )
-from stp.facts.passing import awaited, keeps, passed
-from stp.facts.powers_used import split, turned_over
+from stp.facts.passing import hand_kept, keeps, passed
+from stp.facts.powers_used import discarded, split, turned_over
 from stp.facts.pros import (
     Amounts,
     Does,
@@ -47,6 +47,7 @@ from stp.facts.pros import (
     Wanted,
 )
 from stp.facts.prospects import (
+    face_down_for,
     fitting_in_hand,
     makes_room,
     makes_way,
@@ -122,8 +123,9 @@ def about(
         case "pass" if view.decision == "action":
             return tuple(passed(view))
         case "pass":
-            rubles = viewer_of(view).rubles or 0
-            return (*keeps(view, 0), *awaited(view, rubles), *new_cards(view))
+            return (*keeps(view, 0), *hand_kept(view), *new_cards(view))
+        case "discard":
+            return tuple(discarded(view, move))
         case "pub" | "trade":
             points = move.number or 0
             price = view.price(move)
@@ -137,8 +139,6 @@ def about(
             return tuple(split(view, move))
         case "dismiss":
             return (StopsCosting(),)
-        case _:
-            return ()
 
 
 def _bought(
@@ -358,8 +358,9 @@ def _displaced(
     in_hand = fitting_in_hand(view, card)
     is_poor = all(is_poor_swap(view, way.move) for way in ways_to_play(view, move))
     if played is None or played.move.over is None or (is_poor and in_hand):
-        yield NothingToDisplace(card.id, in_hand)
-        if is_paid:
+        face_down = "" if in_hand else face_down_for(view, card)
+        yield NothingToDisplace(card.id, in_hand, face_down)
+        if is_paid and not face_down:
             yield from stops_earning(view, card, in_hand)
     elif is_poor and is_paid:
         yield NotWorthDisplacing(card.id)

@@ -67,6 +67,18 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             assert not all(
                 map(counted.payable_if_drawn, unseen_cards(game, counted.view, move.deck))
             )
+        case effects.PlayableLater(card):
+            assert card in (counted.me.hand or ())
+            assert counted.is_ending(move)
+            assert game.state.phase != "trading"
+            assert min(map(counted.price, counted.ways(Move("play", card=card)))) <= counted.rubles
+            income = counted.view.income(counted.seat)
+            left = [phase for phase in income if counted.scorings_left(phase)]
+            assert all(income[phase][0] >= 0 for phase in left)
+        case effects.TooDearNow(rubles):
+            assert (game.state.drawn, move.verb) == (move.card, "discard")
+            ways = counted.ways(Move("buy", "drawn", move.card))
+            assert rubles == min(map(counted.price, ways)) - counted.rubles > 0
         case _:
             raise AssertionError(f"nobody checks {fact}")
 

@@ -152,8 +152,12 @@ def check_displacing(at: CountedPosition, move: Move, fact: object, meant: str) 
     """Check a fact about what a trading card displaces; return False for any other."""
     me = at.me
     match fact:
-        case pros.NothingToDisplace(card_id, in_hand):
+        case pros.NothingToDisplace(card_id, in_hand, face_down):
             assert card_id == move.card
+            if face_down:
+                assert at.fits(card_id, face_down)
+                assert me.face_down.count(face_down) == me.tableau.count(face_down) > 0
+                assert not at.is_ending()
             fitting = [own for own in me.hand or () if at.fits(card_id, own)]
             card = at.card(card_id)
             poorer = [one.id for one in map(at.card, fitting)

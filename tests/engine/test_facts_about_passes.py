@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from stp.facts import cons, pros
+from stp.facts import cons, effects, pros
+from stp.moves import Move
 from stp.testing import Table
+from tests.engine.fact_checker import Checker
 from tests.engine.facts_at_table import objected, said
 
 
@@ -66,3 +68,41 @@ def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
     assert objected(table, "pub 3", "pass") == cons.GivesUp(6, 0, 3, 0, "once")
     assert objected(table, "pub 3", "pub 1") == cons.GivesUp(4, 0, 2, 0, "once")
     assert objected(table, "pub 1", "pub 3") == cons.PointsCost(3, 6, 3)
+
+
+def test_a_pass_in_the_last_round_says_what_cards_in_the_hand_cost() -> None:
+    """A hint once advised a pass, with two New Farmers in the hand, without a word about them."""
+    for phase, is_last, facts in (
+        ("building", True, [effects.PlayableLater("author"), pros.HandCosts()]),
+        ("trading", True, [pros.HandCosts()]),
+        ("building", False, []),
+    ):
+        table = Table(phase=phase, upper="market")
+        table.turn(1)
+        table.give(1, hand="author", rubles=20)
+        if is_last:
+            table.make_last_round()
+        kept = (pros.HandCosts, effects.PlayableLater)
+        assert [fact for fact in said(table, "pass") if isinstance(fact, kept)] == facts
+        for fact in facts:
+            Checker(table).check(Move("pass"), fact)
+
+
+def test_a_card_that_nothing_can_pay_for_any_more_is_not_said_to_be_playable_later() -> None:
+    table = Table(phase="building", upper="market")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author author author", hand="theater", rubles=16)
+    assert not [fact for fact in said(table, "pass") if isinstance(fact, pros.HandCosts)]
+    table.give(1, "author author author", hand="theater", rubles=17)
+    passed = said(table, "pass")
+    assert pros.Awaits("theater", 20) in passed
+    assert pros.HandCosts() in passed
+
+
+def test_a_sycophant_can_make_a_card_in_the_hand_too_dear_later() -> None:
+    table = Table(2, "new-society", phase="aristocrat", upper="market")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "sycophant", hand="author", rubles=4)
+    assert effects.PlayableLater("author") not in said(table, "pass")

@@ -173,3 +173,15 @@ def test_a_card_that_fits_nothing_adds_no_aristocrat_and_is_no_better_than_one_i
     table.give(1, "hospital", rubles=7)
     ways = "take upper pope", "buy upper winter-palace over hospital"
     assert objected(table, *ways) != cons.PaidNoMore("winter-palace")
+
+
+def test_a_card_that_brings_nothing_any_more_is_not_said_to_come_second() -> None:
+    """A hint once said of a building in the last phase that both cards could be bought."""
+    for phase, is_second in (("building", True), ("trading", False)):
+        table = Table(phase=phase, upper="market author")
+        table.make_last_round()
+        table.turn(1)
+        table.give(1, rubles=20)
+        known = {"rival": 2, "is_sought": False}
+        told = objected(table, "buy upper author", "buy upper market", **known)
+        assert (told == cons.BuysFirst(2, "author")) == is_second

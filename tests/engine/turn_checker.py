@@ -48,7 +48,7 @@ def check_hand(at: CountedPosition, move: Move, fact: object) -> bool:
             assert len(me.hand_decks) + 1 == me.hand_limit == limit
         case pros.HandCosts():
             assert at.is_ending(move)
-            assert move.verb == "take"
+            assert move.verb == "take" or me.hand
         case pros.StillHolds(card, rubles, is_after_scoring):
             assert card in (me.hand or ())
             ways = at.ways(Move("play", card=card))

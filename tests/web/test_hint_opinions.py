@@ -40,7 +40,13 @@ def test_rubles_are_not_said_to_bring_no_more_points_where_more_points_could_be_
     some = told(table, judged("pub 1"), other)
     assert some.startswith("Your other rubles should earn you more points if you spend them on")
     close = told(table, judged("pub 1"), judged("pub 2", -0.3))
-    assert close == "No move here is clearly better. You keep 2 rubles."
+    about_as_much = "These points are worth about as much to you as your rubles."
+    assert close == f"{about_as_much} You keep 2 rubles."
+    table = Table(2, "new-society", "yucata", phase="building", lower="market")
+    table.give(1, "pub", rubles=4)
+    assert told(table, judged("pub 1"), judged("pass", -0.3)).startswith(about_as_much)
+    card = told(table, judged("pub 1"), judged("take lower market", -0.3))
+    assert card.startswith("No move here is clearly better.")
 
 
 def test_points_are_not_praised_in_the_last_round_where_more_of_them_could_be_bought() -> None:

@@ -43,6 +43,20 @@ def test_in_a_decided_game_moves_that_differ_by_points_are_not_called_equal(
     assert from_text(to_text([best, other])).found[1].decided == decided
 
 
+def test_a_game_is_called_decided_also_where_one_of_the_moves_would_lose_points() -> None:
+    table = Table(phase="building", upper="market hospital")
+    table.turn(1)
+    table.give(1, rubles=40)
+    people = (Participant("Anna"), Participant("Bot"))
+    best, market = judged("pass"), judged("buy upper market")
+    for ahead, decided, is_said in ((-1.1, 1, True), (-1.1, 0, False), (-3.0, 1, True)):
+        hospital = replace(judged("buy upper hospital", ahead), decided=decided)
+        found = replace(best, decided=1), replace(market, decided=1), hospital
+        scene = Scene(Text(), table.view(1), (), people, Overlay(hint=Hint(found)))
+        assert ("nearly always won" in why(scene, found[0])) == is_said
+        assert ("No move here is clearly better." in why(scene, found[0])) != is_said
+
+
 def test_in_a_decided_game_the_move_with_the_most_points_is_advised() -> None:
     table = Table(phase="building", upper="market hospital")
     table.turn(1)

@@ -17,7 +17,7 @@ MAX_SENTENCES: Final = 4
 Words = str | tuple[str, str]
 """A sentence to be filled in, or the two forms of one that depends on a number."""
 
-_CARDS: Final = ("card", "over", "in_hand", "kept", "better")
+_CARDS: Final = ("card", "over", "in_hand", "face_down", "kept", "better")
 _RUBLES: Final = ("rubles", "price", "income", "saved", "left", "less", "instead", "total")
 _POINTS: Final = ("points", "bonus")
 _AMOUNTS: Final = ("before", "after", "loses")
@@ -44,8 +44,8 @@ def speaks_for(fact: Fact) -> bool:
             return when != "next-round"
         case pros.PriceAtEnd(points):
             return not points
-        case pros.NothingToDisplace(in_hand=in_hand):
-            return bool(in_hand)
+        case pros.NothingToDisplace(in_hand=in_hand, face_down=face_down):
+            return bool(in_hand or face_down)
     return not isinstance(fact, _LIMITS)
 
 
@@ -169,6 +169,8 @@ def _card_words(fact: Fact) -> Words:
             return N_("If it displaces {over}, it costs {price}, and you lose {loses} every round.")
         case pros.PlayedOver():
             return N_("If it displaces {over}, it costs {price}.")
+        case pros.NothingToDisplace(in_hand="", face_down=face_down) if face_down:
+            return N_("{card} can displace your {face_down} once that is face up again.")
         case pros.NothingToDisplace(in_hand=""):
             return N_("You have no card in play that {card} can displace.")
         case pros.NothingToDisplace():
@@ -311,6 +313,11 @@ _SENTENCES: Final[dict[type, Words]] = {
         "You need {number} more ruble to play it.",
         "You need {number} more rubles to play it.",
     ),
+    effects.TooDearNow: NN_(
+        "You need {number} more ruble to buy it.",
+        "You need {number} more rubles to buy it.",
+    ),
+    effects.PlayableLater: N_("You can still play {card} from your hand later this round."),
     pros.PlayableSoon: N_(
         "After this phase's scoring you will have {rubles}, enough to play it for {price}."
     ),

@@ -67,7 +67,8 @@ def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
     view, others = scene.view, _others(scene)
-    if others and all(is_decided(best, one) for one in others):
+    is_alike = all(one.decided == best.decided for one in others)
+    if is_alike and any(is_decided(best, one) for one in others):
         return f"{said} {_outcome(scene, best)}".strip()
     if best.move.verb in ("guild", *FOR_POINTS) or _pays_little(best):
         return " ".join(filter(None, (_opinion_of_move(scene, best), said)))
@@ -129,6 +130,9 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
             return ""
         return t._("Rubles spent on cards are unlikely to earn you more points than that.")
     if verb in FOR_POINTS:
+        amounts = [one for one in others if one.move.verb in ("pass", *FOR_POINTS)]
+        if has_equals(best, amounts) and not is_ending(scene.view):
+            return t._("These points are worth about as much to you as your rubles.")
         if is_close:
             return t._("No move here is clearly better.")
         return t._("Your other rubles should earn you more points if you spend them on cards.")
