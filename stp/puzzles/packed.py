@@ -29,7 +29,8 @@ from stp.deal import Deal, check_players, marker_names
 from stp.errors import StpError
 from stp.game import Game
 from stp.links.packing import Packer, Unpacker
-from stp.options import CHOICES, Rules
+from stp.options import Rules
+from stp.record.format_1 import OPTIONS, has_words_for
 
 HEAD: Final = "stp puzzles 1"
 """The beginning of a file."""
@@ -121,7 +122,10 @@ class Entry:
 
 
 def pack(puzzles: Iterable[Puzzle]) -> str:
-    """Return the file of puzzles, sorted by theme and difficulty, without duplicates."""
+    """Return the file of puzzles, sorted by theme and difficulty, without duplicates.
+
+    Raises PuzzleError for a table that the format does not know.
+    """
     known = {puzzle.id: puzzle for puzzle in puzzles}
     order = sorted(
         known.values(),
@@ -157,7 +161,9 @@ def _entry(line: str) -> Entry:
 
 def _word(puzzle: Puzzle) -> str:
     game, packer = puzzle.game, Packer()
-    for option, choices in CHOICES.items():
+    if not has_words_for(game.edition, game.players, game.rules):
+        raise PuzzleError("the file of puzzles cannot describe this table")
+    for option, choices in OPTIONS.items():
         packer.write(choices.index(getattr(game.rules, option)), len(choices))
     for name in marker_names(game.players):
         packer.write(game.deal.markers[name] - 1, game.players)
@@ -183,7 +189,7 @@ def _word(puzzle: Puzzle) -> str:
 def _unpacked(entry: Entry) -> Puzzle:
     check_players(entry.players, entry.edition)
     unpacker = Unpacker(entry.word)
-    options = {name: choices[unpacker.read(len(choices))] for name, choices in CHOICES.items()}
+    options = {name: choices[unpacker.read(len(choices))] for name, choices in OPTIONS.items()}
     rules = Rules(**options)  # type: ignore[arg-type]
     markers = {name: unpacker.read(entry.players) + 1 for name in marker_names(entry.players)}
     decks = {}

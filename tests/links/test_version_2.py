@@ -1,4 +1,4 @@
-"""Version 2 of links expresses what version 1 cannot; version 1 never changes."""
+"""Version 2 of links expresses what version 1 cannot; version 1 and the puzzles never change."""
 
 from __future__ import annotations
 
@@ -25,9 +25,12 @@ from stp.links import (
 )
 from stp.links.kinds import kind_of
 from stp.links.packing import DIGITS, PackingError
+from stp.puzzles.packed import entries
 from tests.links import future
 from tests.links.golden import lines, value
 from tests.links.version_2 import PLAIN, SETUP, word
+
+PUZZLES = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
 
 READ_ALL = """
 import sys
@@ -40,6 +43,14 @@ for link in sys.stdin.read().split():
     assert write_link(found) == link, link
     game = getattr(found, "game", None)
     print(repr(dump(game) if game else found))
+"""
+
+READ_PUZZLES = """
+import sys
+from stp import dump
+from stp.puzzles.packed import entries
+for entry in entries(sys.stdin.read()):
+    print(repr(dump(entry.puzzle().game)))
 """
 
 NEW_THINGS = """
@@ -103,6 +114,12 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
     assert plain.startswith("turn=1"), "a bot alone is text in version 1"
     assert isinstance(turn, TurnLink)
     assert turn.game.tags["bots"] == ["apprentice", None]
+
+
+def test_new_options_cards_and_editions_change_no_puzzle(later: Path) -> None:
+    text = PUZZLES.read_text("utf-8")
+    games = [repr(dump(entry.puzzle().game)) for entry in entries(text)]
+    assert future.run(later, READ_PUZZLES, text).splitlines() == games
 
 
 def in_version_2(link: Link) -> str:

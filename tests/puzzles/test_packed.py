@@ -12,6 +12,7 @@ from stp.options import parse_rules
 from stp.puzzles.find import UNSEARCHED
 from stp.puzzles.packed import THEMES, TRIED_BY, TRIES, Entry, Puzzle, PuzzleError, entries, pack
 from stp.puzzles.redact import redact
+from stp.record.format_1 import OPTIONS
 from tests.puzzles.games import TABLES, played, with_other_future
 
 
@@ -47,6 +48,14 @@ def test_the_options_are_those_of_the_game(rules: str) -> None:
         game.play(game.legal_moves[0])
     (entry,) = entries(pack([puzzle(game, 30)]))
     assert stp.dump(entry.puzzle().game) == stp.dump(redact(game, 30))
+
+
+def test_a_table_that_the_file_cannot_describe_is_not_packed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(OPTIONS, "open_money", (False,))
+    with pytest.raises(PuzzleError, match="cannot describe this table"):
+        pack([puzzle(stp.Game(3, "neva", rules="yucata"), 0)])
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
