@@ -8,7 +8,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from stp.arena import (
@@ -28,6 +27,7 @@ from stp.cli.arguments import (
     add_edition,
     add_games,
     add_jobs,
+    add_results,
     add_seed,
     jobs_of,
     rules_text,
@@ -58,8 +58,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", nargs="+", default=["classic"], metavar="RULES",
                         help=RULES_HELP)  # fmt: skip
     add_jobs(parser)
-    parser.add_argument("--table", type=Path, metavar="FILE",
-                        help="append results to FILE, and resume from it")  # fmt: skip
+    add_results(parser, former="--table")
     parser.add_argument("--markers", action="store_true",
                         help="compare the win rates of the starting markers with those in published"
                         " tournaments")  # fmt: skip
@@ -70,8 +69,8 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, and print the results."""
     model = _rating_model() if args.ratings else None
-    kept = {one.pairing: one for one in read_results(args.table, _outcome, "arena")}
-    ensure_folders(args.table)
+    kept = {one.pairing: one for one in read_results(args.results, _outcome, "arena")}
+    ensure_folders(args.results)
     played: list[Outcome] = []
     numbers = args.players.split(",")
     for word in numbers:
@@ -87,10 +86,10 @@ def run(args: Namespace) -> int:
         missing = [pairing for pairing in pairings if pairing not in kept]
         for outcome in progress(play_pairings(missing, jobs_of(args)), len(missing), "game"):
             kept[outcome.pairing] = outcome
-            if args.table:
+            if args.results:
                 values = asdict(outcome)
                 del values["record"]
-                append_result(args.table, values)
+                append_result(args.results, values)
         outcomes = [kept[pairing] for pairing in pairings]
         print(_line(outcomes, args.bot), flush=True)
         if args.markers:

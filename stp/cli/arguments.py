@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from math import isfinite
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from stp.cards import EDITIONS
 from stp.errors import StpError
@@ -46,12 +47,24 @@ def add_seed(parser: ArgumentParser, default: str) -> None:
     parser.add_argument("--seed", default=default, help="any text (default: %(default)s)")
 
 
-def add_times(parser: ArgumentParser) -> None:
-    """Declare `--times`, the budget of the searches that judge moves."""
-    parser.add_argument("--times", type=positive, default=200, metavar="N",
-                        help="budget of the searches that judge moves, as a multiple of expert's"
-                        " with two players"
-                        " (default: %(default)s)")  # fmt: skip
+def add_budget(parser: ArgumentParser, of: str) -> None:
+    """Declare `--budget`, the work of the searches that judge moves as a multiple `of` another."""
+    _add_renamed(parser, "--budget", "--times", type=positive, default=200, metavar="N",
+                 help=f"budget of the searches that judge moves, as a multiple of {of}"
+                 " (default: %(default)s)")  # fmt: skip
+
+
+def add_results(parser: ArgumentParser, former: str) -> None:
+    """Declare `--results`, a file that lets a run go on where an earlier one has stopped."""
+    _add_renamed(parser, "--results", former, type=Path, metavar="FILE",
+                 help="append every result to FILE, and resume from it")  # fmt: skip
+
+
+def _add_renamed(parser: ArgumentParser, name: str, former: str, **options: Any) -> None:
+    """Declare an option that also answers to its former name, which no help mentions."""
+    parser.add_argument(name, **options)
+    options |= {"dest": name.removeprefix("--"), "default": SUPPRESS, "help": SUPPRESS}
+    parser.add_argument(former, **options)
 
 
 def add_jobs(parser: ArgumentParser) -> None:

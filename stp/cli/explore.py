@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import UsageError, add_games, add_jobs, jobs_of
+from stp.cli.arguments import UsageError, add_games, add_jobs, add_results, jobs_of
 from stp.cli.files import ensure_folders, read_results
 from stp.cli.progress import progress
 from stp.explore.games import KeptGame, Task, play
@@ -25,18 +25,17 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--level", default="hard", choices=LEVELS,
                         help="the level of all bots (default: %(default)s)")  # fmt: skip
     add_jobs(parser)
-    parser.add_argument("--kept", type=Path, metavar="FILE",
-                        help="store the games in FILE, and resume from it")  # fmt: skip
+    add_results(parser, former="--kept")
     parser.add_argument("--check", type=Path, metavar="FILE",
-                        help="compare with games of another level kept in FILE")  # fmt: skip
+                        help="compare with the --results of another level in FILE")  # fmt: skip
     parser.add_argument("--write", type=Path, metavar="FILE",
-                        help="write the results to FILE")  # fmt: skip
+                        help="write the numbers to FILE, for the page")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, count them, and print the results."""
     others = _read(args.check)
-    ensure_folders(args.kept, args.write)
+    ensure_folders(args.results, args.write)
     if args.check and not others:
         raise UsageError(f"{args.check}: no games to compare with")
     with workers(jobs_of(args)) as shared:
@@ -53,13 +52,13 @@ def run(args: Namespace) -> int:
 
 def _games(args: Namespace, shared: Workers) -> list[KeptGame]:
     """Return the games from the file and the newly played ones."""
-    kept = {game.number: game for game in _read(args.kept) if game.level == args.level}
+    kept = {game.number: game for game in _read(args.results) if game.level == args.level}
     missing = [number for number in range(args.games) if number not in kept]
     tasks = [Task(number, args.level) for number in missing]
     for game in progress(shared.map(play, tasks), len(tasks), "game"):
         kept[game.number] = game
-        if args.kept:
-            with args.kept.open("a", encoding="utf-8") as file:
+        if args.results:
+            with args.results.open("a", encoding="utf-8") as file:
                 file.write(f"{game}\n")
     return [kept[number] for number in range(args.games)]
 

@@ -8,7 +8,7 @@ from typing import Final
 from stp.analysis.named_mistakes import Check, checks
 from stp.arena import wilson_interval
 from stp.arena.tables import table_of
-from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
+from stp.cli.arguments import add_budget, add_games, add_jobs, add_seed, jobs_of
 from stp.cli.progress import in_parallel
 
 PLAYERS: Final = ("easy", "medium", "hard")
@@ -18,14 +18,14 @@ PLAYERS: Final = ("easy", "medium", "hard")
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     add_games(parser, 28, "number of games, with each edition and number of players in turn")
-    add_times(parser)
+    add_budget(parser, "expert's with two players")
     add_seed(parser, "mistakes")
     add_jobs(parser)
 
 
 def run(args: Namespace) -> int:
     """Play and analyse the games, and print each mistake with what the long search says."""
-    questions = [(number, args.seed, args.times) for number in range(args.games)]
+    questions = [(number, args.seed, args.budget) for number in range(args.games)]
     found: list[Check] = []
     for some in in_parallel(_checks, questions, jobs_of(args)):
         for check in some:

@@ -8,12 +8,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from stp.cli.arguments import UsageError, add_games, add_jobs, add_seed, jobs_of, positive
+from stp.cli.arguments import UsageError, add_budget, add_games, add_jobs, add_seed, jobs_of
 from stp.cli.files import ensure_folders, read_results
 from stp.cli.progress import in_parallel
 from stp.parsing import parse_json
 from stp.puzzles.games import Task, searched, tasks
-from stp.puzzles.judge import FULL, Effort
+from stp.puzzles.judge import Effort
 from stp.puzzles.packed import THEMES, pack
 from stp.puzzles.themes import puzzles_of
 
@@ -29,9 +29,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--recorded", type=Path, nargs="+", default=[], metavar="TRACE",
                         help="recorded games to search as well")  # fmt: skip
     add_seed(parser, "puzzles")
-    parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
-                        help="budget of the searches that judge moves, as a multiple of expert's"
-                        " (default: %(default)s)")  # fmt: skip
+    add_budget(parser, "expert's")
     parser.add_argument("--pack", type=Path, metavar="OUT",
                         help="do not search; write the puzzles in FILE to OUT in the format that"
                         " the page reads")  # fmt: skip
@@ -40,8 +38,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Search the games that the file does not have yet, and append the puzzles found."""
-    todo = tasks(args.seed, args.games, args.recorded, Effort(args.times))
-    head = {"format": FORMAT, "times": args.times}
+    todo = tasks(args.seed, args.games, args.recorded, Effort(args.budget))
+    head = {"format": FORMAT, "times": args.budget}
     for recorded in args.recorded:
         recorded.stat()  # a missing one should not end a long search
     rows = _done(args.file, head, todo)
@@ -81,7 +79,7 @@ def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, 
     rows = read_results(path, _row, "puzzles")
     if rows and rows[0] != head:
         raise UsageError(
-            f"{path} is not a file of puzzles judged with this budget: use its --times"
+            f"{path} is not a file of puzzles judged with this budget: use its --budget"
         )
     names = [row.get("game") for row in rows[1:]]
     common = min(len(names), len(todo))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from itertools import chain
-from pathlib import Path
 
 from stp.analysis.regret import A_GAME, Regret, decisions, losses, regret
 from stp.arena.tables import table_of
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import add_games, add_jobs, add_seed, add_times, jobs_of
+from stp.cli.arguments import add_budget, add_games, add_jobs, add_results, add_seed, jobs_of
 from stp.cli.files import append_result, ensure_folders, read_results
 from stp.cli.progress import in_parallel
 from stp.parsing import parse_json
@@ -33,24 +32,23 @@ def configure(parser: ArgumentParser) -> None:
         "number of games, with each edition and number of players in turn; "
         f"{A_GAME} positions each",
     )
-    add_times(parser)
+    add_budget(parser, "expert's with two players")
     add_seed(parser, "regret")
     add_jobs(parser)
-    parser.add_argument("--table", type=Path, metavar="FILE",
-                        help="append results to FILE, and resume from it")  # fmt: skip
+    add_results(parser, former="--table")
 
 
 def run(args: Namespace) -> int:
     """Judge the choices in games that the file does not have yet, and print the losses."""
-    kept = dict(read_results(args.table, _row, "regret"))
-    ensure_folders(args.table)
-    questions = [(number, args.seed, args.level, args.times) for number in range(args.games)]
+    kept = dict(read_results(args.results, _row, "regret"))
+    ensure_folders(args.results)
+    questions = [(number, args.seed, args.level, args.budget) for number in range(args.games)]
     missing = [question for question in questions if question not in kept]
     for question, found in zip(missing, in_parallel(_regrets, missing, jobs_of(args)), strict=True):
         kept[question] = found
-        if args.table:
+        if args.results:
             values = {"question": question, "regrets": [asdict(one) for one in found]}
-            append_result(args.table, values)
+            append_result(args.results, values)
     every = list(chain.from_iterable(kept[question] for question in questions))
     print(f"{'':12}{'positions':>9}{'points':>8}{'95 %':>7}{'chance':>9}{'95 %':>8}")
     for loss in losses(every):

@@ -41,7 +41,7 @@ def test_the_command_prints_every_mistake_and_how_many_are_confirmed(
     monkeypatch.setattr("stp.cli.mistakes.checks", partial(checks, effort=THRIFTY))
     gains = cycle((2.0, -1.0))
     monkeypatch.setattr(named_mistakes, "difference", lambda *_: next(gains))
-    assert main(["mistakes", "--games", "1", "--times", "1", "--jobs", "1"]) == 0
+    assert main(["mistakes", "--games", "1", "--budget", "1", "--jobs", "1"]) == 0
     *mistakes, last = capsys.readouterr().out.splitlines()
     said = [line.partition(":")[0] for line in mistakes]
     assert said[:2] == ["confirmed", "refuted"]

@@ -59,7 +59,7 @@ def test_the_95th_percentile_of_twenty_is_the_highest() -> None:
 
 
 def test_the_command_prints_losses_by_phase_and_round(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["regret", "--level", "medium", "--games", "1", "--times", "1", "--jobs", "1"]
+    arguments = ["regret", "--level", "medium", "--games", "1", "--budget", "1", "--jobs", "1"]
     assert main(arguments) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["positions", "points", "95", "%", "chance", "95", "%"]
@@ -71,7 +71,7 @@ def test_the_command_goes_on_where_it_was_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = tmp_path / "new" / "table.jsonl"
-    arguments = ["regret", "--level", "medium", "--times", "1", "--jobs", "1", "--table"]
+    arguments = ["regret", "--level", "medium", "--budget", "1", "--jobs", "1", "--results"]
     arguments += [str(table), "--games"]
     assert main([*arguments, "1"]) == 0
     with table.open("a") as file:

@@ -37,7 +37,7 @@ def test_should_play_a_custom_bot_against_ours(capsys: pytest.CaptureFixture[str
 
 def test_should_resume_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = tmp_path / "table.jsonl"
-    match = ("--bot", "easy", "--against", "random", "--table", str(table))
+    match = ("--bot", "easy", "--against", "random", "--results", str(table))
     assert arena(*match, "--games", "4") == 0
     first = table.read_text()
     table.write_text(first + '{"pairing": {"cut off')
@@ -56,7 +56,7 @@ def test_should_refuse_a_file_that_it_has_not_written(
 ) -> None:
     table = tmp_path / "notes"
     table.write_bytes(foreign)
-    assert arena("--bot", "easy", "--table", str(table), "--games", "1") == 2
+    assert arena("--bot", "easy", "--results", str(table), "--games", "1") == 2
     assert "line 1 is not a result of `arena`" in capsys.readouterr().err
     assert table.read_bytes() == foreign
 

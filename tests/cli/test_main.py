@@ -38,6 +38,28 @@ def test_the_example_of_a_command_can_be_given_to_it(stp: Command, command: str)
     assert args.command == command
 
 
+@pytest.mark.parametrize(
+    ("argv", "former", "name", "value"),
+    [
+        (["arena"], "--table", "results", "games.txt"),
+        (["regret"], "--table", "results", "games.txt"),
+        (["explore"], "--kept", "results", "games.txt"),
+        (["regret"], "--times", "budget", "7"),
+        (["mistakes"], "--times", "budget", "7"),
+        (["puzzles", "found.jsonl"], "--times", "budget", "7"),
+    ],
+)
+def test_former_names_of_options_still_work(
+    stp: Command, argv: list[str], former: str, name: str, value: str
+) -> None:
+    given, before = (
+        parser(argv).parse_args([*argv, option, value]) for option in (f"--{name}", former)
+    )
+    assert given == before
+    assert str(getattr(given, name)) == value
+    assert former not in stp(*argv, "--help").out
+
+
 def test_it_knows_its_version(stp: Command) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert stp("--version").out == f"stp {project['version']}\n"

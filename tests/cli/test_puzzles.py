@@ -18,7 +18,7 @@ from tests.bot_games import let_bots_play
 from tests.cli.conftest import Command
 
 TRACES = Path(__file__).parent.parent / "data" / "traces"
-SEARCH = ("--games", "2", "--times", "1")
+SEARCH = ("--games", "2", "--budget", "1")
 
 
 @pytest.fixture(autouse=True)

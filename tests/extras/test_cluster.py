@@ -95,12 +95,12 @@ def test_a_table_goes_on_where_it_was_stopped(
     cluster = ["--cluster", machine.scheduler_address]
     table, other = tmp_path / "cluster.jsonl", tmp_path / "jobs.jsonl"
     pairings = rotated(("greedy", "random"), "go on", 30)
-    assert main([*arena, "--games", "8", "--table", str(table), *cluster]) == 0
+    assert main([*arena, "--games", "8", "--results", str(table), *cluster]) == 0
     with table.open("a") as file:
         file.write('{"pairing": {"se')  # as if the client had been killed
-    assert main([*arena, "--games", "30", "--table", str(table), *cluster]) == 0
+    assert main([*arena, "--games", "30", "--results", str(table), *cluster]) == 0
     said = capsys.readouterr().out.splitlines()[-1]
-    assert main([*arena, "--games", "30", "--table", str(other), "--jobs", "1"]) == 0
+    assert main([*arena, "--games", "30", "--results", str(other), "--jobs", "1"]) == 0
     assert without_times(table) == without_times(other)
     assert len(without_times(table)) == len(pairings)
     assert (
