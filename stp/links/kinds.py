@@ -83,7 +83,7 @@ class ChallengeLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game with all its moves, which opens after the first `move` of them (None: all).
+    """A game with all its moves, which opens after `move` of them, None for the beginning.
 
     `line` is a variation that begins there, "" for none; `stp.record.annotations.to_link_text`
     writes it.

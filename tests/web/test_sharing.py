@@ -23,8 +23,10 @@ from stp.links import (
 from stp.links.packing import DIGITS
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.share_choices import choices, link_of
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
+from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.games_by_link import fragment
@@ -93,6 +95,18 @@ def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
     assert f"Move 37 of {len(game.moves)}" in browser.page.text
     assert not texts(browser.storage)
     assert not has_game(app)
+
+
+def test_a_replay_is_shared_at_its_move_but_at_its_end_from_the_beginning() -> None:
+    game = finished()
+    end = len(game.moves)
+    for at, move in ((None, None), (0, 0), (end - 1, end - 1), (end, None)):
+        _, shared = link_of("game", game, at, "", Text())
+        link = read_link(shared)
+        assert isinstance(link, GameLink)
+        assert link.move == move
+        offered = choices(game, at, Text(), is_current=False)
+        assert any("at this move" in one.note for one in offered) is (move is not None)
 
 
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:

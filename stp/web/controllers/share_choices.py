@@ -35,7 +35,7 @@ def choices(game: Game, at: int | None, t: Text, *, is_current: bool) -> list[Ch
             found.insert(0, Choice("daily", t._("Your result"), note))
     if game.moves and _is_open(game):
         note = t._("A replay of every move. It shows everyone's hand cards.")
-        if at is not None and at < len(game.moves):
+        if _opens_at(game, at) is not None:
             note = t._("Opens the replay at this move. It shows everyone's hand cards.")
         found.append(Choice("game", t._("The whole game"), note))
     if len(people) > 1 and is_current and not seats.is_undecided:
@@ -50,6 +50,12 @@ def choices(game: Game, at: int | None, t: Text, *, is_current: bool) -> list[Ch
 def _is_open(game: Game) -> bool:
     """Return whether everything in a game may be seen."""
     return onlookers(game)[0] is ALL_OPEN
+
+
+def _opens_at(game: Game, at: int | None) -> int | None:
+    """Return the move at which a link opens a replay: the one shown, or None for the beginning if
+    that is the end of the game."""
+    return None if at == len(game.moves) else at
 
 
 def _turn(game: Game, seats: Seats, t: Text) -> Choice | None:
@@ -91,9 +97,8 @@ def link_of(kind: LinkKind, game: Game, at: int | None, line: str, t: Text) -> t
         case "turn":
             return turn_message(game, t), write_link(turn_link(game))
         case "game" if _is_open(game):
-            shown = at if at is not None and at < len(game.moves) else None
             words = t._("{title}: replay of a game", title=title)
-            return words, write_link(GameLink(game, shown, line))
+            return words, write_link(GameLink(game, _opens_at(game, at), line))
     raise LinkError("this can't be shared as a link")
 
 

@@ -262,7 +262,6 @@ class Texts:
             case Verdict.LOST if entry.text is not None:
                 self._marks[key] = Mark(entry.number, check_of(entry.text))
                 self._pending[key] = entry.text
-                self._refused.pop(key, None)
                 self._browser.marks.remove(key + _REMOVED)
             case Verdict.LOST | Verdict.REMOVED:
                 self.remove(key)
