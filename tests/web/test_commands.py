@@ -140,6 +140,30 @@ def test_commands_are_parsed_in_one_module() -> None:
                 assert asked.startswith(("command_of(", "parse(")), f"{path} reads {asked}"
 
 
+def test_every_command_has_a_case_somewhere() -> None:
+    """A screen that gets every command ignores those of others, so mypy finds none that no screen
+    knows."""
+    cases = set()
+    for path in Path(stp.web.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.MatchValue(value):
+                    cases.add(ast.unparse(value))
+                case ast.MatchClass(known):
+                    cases.add(ast.unparse(known))
+                case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[value]):
+                    cases.add(ast.unparse(value))
+    kinds = get_args(Command)
+    buttons = [button for kind in kinds if issubclass(kind, Enum) for button in kind]
+    named = {kind.__name__ for kind in kinds if not issubclass(kind, Enum)}
+    assert named | set(map(enum_name, buttons)) <= cases
+
+
+def enum_name(button: Enum) -> str:
+    """Return a button as the code names it."""
+    return f"{type(button).__name__}.{button.name}"
+
+
 def test_the_scripts_know_the_texts_that_they_share() -> None:
     text = (Path(__file__).parents[2] / "static/start/before_python.js").read_text("utf-8")
     assert f'const OTHER_SEED = "{StartButton.SEED}";' in text

@@ -54,12 +54,14 @@ class Preferences:
 
     def press(self, button: SettingsButton) -> None:
         """Carry out a button that every screen has, or the answer to the offer of sound."""
-        if button is SettingsButton.THEME:
-            self._toggle_theme()
-            return
-        if button is SettingsButton.SOUND:
-            self._toggle_sound()
-        self.note_sound_offer()
+        match button:
+            case SettingsButton.THEME:
+                self._toggle_theme()
+            case SettingsButton.SOUND:
+                self._toggle_sound()
+                self.note_sound_offer()
+            case SettingsButton.SILENCE:
+                self.note_sound_offer()
 
     @property
     def offers_sound(self) -> bool:

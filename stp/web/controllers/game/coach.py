@@ -135,13 +135,14 @@ class Coach:
 
     def press(self, button: CoachButton) -> Effects:
         """Continue after a tip, give the advice without further thought, or turn tips off."""
-        if button is CoachButton.NOW:
-            now = self._adviser.answer_now(self._game, self._show_advice) if self._game else ()
-            return (*now, Focus("coach-next"))
-        if button is CoachButton.OFF:
-            self._preferences.change("coach", "off")
-        else:
-            self.mark_read()
+        match button:
+            case CoachButton.NOW:
+                now = self._adviser.answer_now(self._game, self._show_advice) if self._game else ()
+                return (*now, Focus("coach-next"))
+            case CoachButton.OFF:
+                self._preferences.change("coach", "off")
+            case CoachButton.NEXT:
+                self.mark_read()
         return (Draw(), Announce(), LetBotMove())
 
     def mark_read(self) -> None:
