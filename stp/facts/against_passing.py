@@ -25,6 +25,7 @@ from stp.facts.reading import (
     BOUGHT,
     FOR_POINTS,
     ROWS,
+    can_wait,
     card_of,
     earns_in_play,
     ends_phase,
@@ -32,7 +33,6 @@ from stp.facts.reading import (
     first_paid,
     gains,
     is_ending,
-    is_last_phase,
     is_near_end,
     is_one_left,
     is_only_copy,
@@ -85,7 +85,7 @@ def _is_as_good_later(view: View, best: Move) -> bool:
     """Return whether a card could just as well be put into play after this phase, so that a pass
     gives nothing up: it is in the hand, or in the upper row and does not score in this round."""
     if best.verb == "play":
-        return not is_last_phase(view) and first_paid(view, best) != "this-phase"
+        return can_wait(view, best)
     return best.place == "upper" and first_paid(view, best) == "next-round"
 
 

@@ -280,6 +280,13 @@ def first_paid(view: View, move: Move) -> When | None:
     return None if is_ending(view, move) else "next-round"
 
 
+def can_wait(view: View, move: Move) -> bool:
+    """Return whether a card in the hand could be played after this phase just as well, because it
+    does not score in it."""
+    is_now = is_last_phase(view) or first_paid(view, move) == "this-phase"
+    return move.verb == "play" and not is_now
+
+
 def is_scored_later(view: View, phase: str) -> bool:
     """Return whether a phase's scoring is still to come in this round."""
     now = DECKS.index(view.phase)

@@ -232,11 +232,15 @@ def test_the_coach_names_a_move_and_a_hint_is_the_same_and_not_counted_again() -
 
 
 @pytest.mark.parametrize(
-    ("ahead", "opinion"),
-    [(-0.3, "No move here is clearly better."), (-1.6, "Nothing here is worth buying now.")],
+    ("ahead", "value", "opinion"),
+    [
+        (-0.3, 0.0, "No move here is clearly better."),
+        (-1.6, 1.9, "Nothing here is worth buying now."),
+        (-1.6, 2.0, "In simulated games from here, this move did better than the others."),
+    ],
 )
 def test_a_pass_is_advised_without_claiming_more_than_the_hint(
-    monkeypatch: pytest.MonkeyPatch, ahead: float, opinion: str
+    monkeypatch: pytest.MonkeyPatch, ahead: float, value: float, opinion: str
 ) -> None:
     app, browser = seated()
     browser.wait()
@@ -245,7 +249,7 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
     found = Hint(
         (
             Evaluation(Move("pass"), 0, 0.0, 9, nothing),
-            Evaluation(bought, 0, ahead, 9, nothing),
+            Evaluation(bought, value, ahead, 9, nothing),
         )
     )
     monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)

@@ -8,9 +8,14 @@ import pytest
 
 from stp.analysis import finish
 from stp.facts.reading import can_buy_something
+from stp.moves import Move
+from stp.testing import Table
+from stp.web.composition_root import Parts
 from stp.web.controllers.game import coach
+from stp.web.model.coach.hint import Hint
 from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown
-from tests.web.fake_browser import press
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.judgements import judged
 from tests.web.pages import choose, click, configure, opened, ui
 
 
@@ -87,3 +92,48 @@ def test_the_pass_button_is_prominent_only_if_nothing_can_be_bought() -> None:
             continue
         choose(app, str(app.game.legal_moves[0]))
     assert browser.page.find("data-action", "pass")["class"] == "button primary"
+
+
+def asked_about(table: Table) -> str:
+    """Return the move that the coach names before a pass on a table, "" for none."""
+    coach_of_page = Parts(FakeBrowser()).coach
+    objection = coach_of_page.objection(table, Move("pass"), covered=False)
+    return str(objection.move) if objection else ""
+
+
+@pytest.mark.parametrize(("phase", "asked"), [
+    ("worker", "play gold-miner"), ("building", ""), ("trading", ""),
+])  # fmt: skip
+def test_a_card_in_the_hand_that_does_not_score_now_is_no_reason_to_ask(
+    phase: str, asked: str
+) -> None:
+    table = Table(phase=phase)
+    table.turn(1)
+    table.give(1, hand="gold-miner", rubles=9)
+    assert asked_about(table) == asked
+
+
+@pytest.mark.parametrize("card", ["author", "judge", "lumberjack"])
+def test_in_the_last_phase_a_card_in_the_hand_is_a_reason_to_ask(card: str) -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, hand=card, rubles=19)
+    assert asked_about(table) == f"play {card}"
+    table.give(1, hand=card, rubles=2)
+    assert asked_about(table) == ""
+
+
+@pytest.mark.parametrize(("ahead", "is_asked"), [(-0.4, False), (-0.6, True)])
+def test_a_pass_that_the_expert_calls_about_as_good_is_not_questioned(
+    monkeypatch: pytest.MonkeyPatch, ahead: float, is_asked: bool
+) -> None:
+    app, browser = first_game(begins=True)
+    bought = next(move for move in app.game.legal_moves if move.verb == "buy")
+    found = Hint((judged(str(bought), value=5.0), judged("pass", ahead)))
+    monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    browser.wait()
+    while not shown(browser).startswith("My advice: buy "):
+        next_tip(app, browser)
+    click(app, "pass")
+    assert ("You could still get" in browser.html) == is_asked

@@ -50,6 +50,12 @@ def test_a_rematch_waits_for_nobody_before_its_first_link_is_made() -> None:
         assert WAITS in browser.page.text
 
 
+def test_a_long_number_at_the_end_of_a_seed_does_not_count_games() -> None:
+    for seed, following in (("neva.999", "neva.1000"), ("neva.1000", "neva.1000.2"),
+                            ("neva", "neva.2"), ("1.x", "1.x.2"), (".5", ".5.2")):  # fmt: skip
+        assert next(next_seeds(seed)) == following
+
+
 def first_of(seed: str, players: int = 2) -> int | None:
     """Return the seat that begins on a deal."""
     return stp.Game(players, seed).state.seat

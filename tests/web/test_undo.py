@@ -147,6 +147,26 @@ def test_only_what_is_turned_up_makes_an_undo_knowing() -> None:
     assert history.is_knowing
 
 
+def test_only_against_bots_one_undo_may_follow_another() -> None:
+    for between_people in (False, True):
+        game = stp.Game(3, "neva")
+        for _ in range(3):
+            game.play("take upper " + game.state.upper[0])
+        history = UndoHistory(game, (1, 2, 3), between_people=between_people)
+        assert history.undo()
+        assert history.can_undo is not between_people
+        assert history.can_redo
+
+
+def test_between_people_a_move_that_turned_up_cards_cannot_be_undone() -> None:
+    game = stp.Game(2, "neva")
+    game.play("pass")
+    assert UndoHistory(game, (1, 2), between_people=True).can_undo
+    game.play("pass")
+    assert not UndoHistory(game, (1, 2), between_people=True).can_undo
+    assert UndoHistory(game, (1, 2), between_people=False).can_undo
+
+
 def test_help_is_reported_in_results_lists_and_daily_texts() -> None:
     game, t = load(daily_games.finished("2026-11-21", "2026-11-21")), Text()
     game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2"}

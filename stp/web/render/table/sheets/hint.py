@@ -52,7 +52,7 @@ def hint_content(scene: Scene) -> Html:
 def _advised(scene: Scene, move: Move) -> Html:
     """Return the button that makes the suggested move, with its price."""
     t, word = scene.t, scene.t._("Make this move")
-    price = scene.view.price(move) if scene.view.decides else 0
+    price = scene.view.price(move)
     said = t._("{action} for {rubles}", action=word, rubles=t.rubles(price)) if price else word
     drawn = described(said, element("span", word), coin(price)) if price else word
     return move_button(move, drawn, cls="button primary", id="advised")
