@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import stp
 import stp.web
-from stp.web.model.rival import Help, Rival
+from stp.web.model.help import Help
+from stp.web.model.rival import Rival
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import KEYS, GameTags, read_tags, stage_of, write_tags
 

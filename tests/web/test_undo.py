@@ -14,7 +14,8 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.statistics import statistics
 from stp.web.model.daily_words import result_text
-from stp.web.model.summary import help_words, summarize, summary_of
+from stp.web.model.help import help_words
+from stp.web.model.summary import summarize, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.undo import UndoHistory
 from stp.web.store.texts import GAME

@@ -40,8 +40,9 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.by_link.link_seats import Arrival, arrival
 from stp.web.model.by_link.turn_links import game_of_turn, merge_turn
 from stp.web.model.clean_text import clean
+from stp.web.model.help import Help
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.rival import Help, Rival
+from stp.web.model.rival import Rival
 from stp.web.model.seats import DEFAULT_NAMES, waiting_words
 from stp.web.model.start_form import CUSTOM, MAX_PLAYERS, StartForm
 from stp.web.model.tags import number_in, read_tags, write_tags

@@ -8,8 +8,8 @@ from stp.view import ALL_OPEN
 from stp.web.commands import LinkKind
 from stp.web.model.by_link.turn_links import turn_link, turn_message
 from stp.web.model.daily_words import result_text
+from stp.web.model.help import help_words
 from stp.web.model.seats import Seats, has_moved, seats_of
-from stp.web.model.summary import help_words
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.screens.share import Choice

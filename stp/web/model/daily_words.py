@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from stp.game import Game
+from stp.web.model.help import help_words
 from stp.web.model.story.point_sources import accounts
-from stp.web.model.summary import help_words
 from stp.web.model.tags import read_tags
 from stp.web.words.marking import N_
 from stp.web.words.text import Text

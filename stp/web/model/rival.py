@@ -3,41 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from stp.parsing import JsonError, parse_json
+from stp.web.model.help import NO_HELP, Help
 
 _MAX_LENGTH: Final = 1000
 """Length limit of a rival's text, in characters."""
 _MAX_POINTS: Final = 999
-_HELP: Final = re.compile(r"([0-9]{1,3}) ([0-9]{1,3}) ([0-9]{1,3})")
-
-
-@dataclass(frozen=True, slots=True)
-class Help:
-    """The help that people had in a game.
-
-    >>> Help.from_text(str(Help(1, 2))) == Help(1, 2), Help.from_text("much") == Help()
-    (True, True)
-    """
-
-    hints: int = 0
-    undos: int = 0
-    knowing_undos: int = 0
-    """The number of undos after something hidden was seen."""
-
-    def __str__(self) -> str:
-        """Return the help as a link writes it, "" for none."""
-        numbers = (min(number, 999) for number in (self.hints, self.undos, self.knowing_undos))
-        return " ".join(map(str, numbers)) if self.hints or self.undos else ""
-
-    @classmethod
-    def from_text(cls, text: str) -> Help:
-        """Return the help in a text; none if it is malformed."""
-        found = _HELP.fullmatch(text)
-        return cls(*map(int, found.groups())) if found else cls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +21,7 @@ class Rival:
     name: str
     seat: int
     points: tuple[int, ...]
-    helped: Help = Help()
+    helped: Help = NO_HELP
 
 
 def write_rival(rival: Rival) -> str:

@@ -8,7 +8,7 @@ The results of finished games are always confirmed by a replay; see `stp.web.sto
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
@@ -20,9 +20,7 @@ from stp.record.header import parse_names, parse_text
 from stp.web.model.by_link.link_seats import EVERYBODY, UNDECIDED
 from stp.web.model.clean_text import clean
 from stp.web.model.daily_deal import genuine_day
-from stp.web.model.rival import Help
 from stp.web.model.tags import GameTags, read_tags, stage_of, tags_from
-from stp.web.words.text import Text
 
 MAX_SEATS: Final = max(MAX_PLAYERS.values())
 _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
@@ -204,22 +202,3 @@ def _text(value: str) -> str:
         return parse_text(value)
     except ValueError:
         return value
-
-
-def help_words(helped: Help, t: Text) -> str:
-    """Return the help that people had in a game, in words, "" for none."""
-    hints = t.ngettext("{number} hint", "{number} hints", helped.hints) if helped.hints else ""
-    return t.listing((hints, *_undo_words(helped.undos, helped.knowing_undos, t)))
-
-
-def _undo_words(undos: int, knowing: int, t: Text) -> Iterator[str]:
-    """Yield the number of undos, and how many of them came after seeing hidden cards."""
-    if undos and undos == knowing:
-        yield t.ngettext("{number} undo after seeing hidden cards",
-                         "{number} undos after seeing hidden cards", undos)  # fmt: skip
-        return
-    if undos:
-        yield t.ngettext("{number} undo", "{number} undos", undos)
-    if knowing:
-        yield t.ngettext("{number} of them after seeing hidden cards",
-                         "{number} of them after seeing hidden cards", knowing)  # fmt: skip

@@ -25,7 +25,8 @@ from stp.web.model.by_link.link_seats import NO_LINK, UNDECIDED, LinkPart
 from stp.web.model.by_link.notes import Note, clean_notes, parse_notes, write_notes
 from stp.web.model.by_link.plans import Plan, parse_plans, write_plans
 from stp.web.model.clean_text import MAX_TITLE_LENGTH, clean
-from stp.web.model.rival import Help, Rival, parse_rival, write_rival
+from stp.web.model.help import Help
+from stp.web.model.rival import Rival, parse_rival, write_rival
 
 _MAX_DIGITS: Final = 9
 _POINTS: Final = re.compile(r"-?[0-9]{1,3}")

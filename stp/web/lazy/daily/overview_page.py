@@ -9,7 +9,7 @@ from stp.web.commands.library import GameVerb, PlayDay, ShowDay, ShowMonth, With
 from stp.web.lazy.daily.calendar import DailyCalendar, DailyGame, Month
 from stp.web.lazy.daily.words import full_day_words, month_words, weekday_words
 from stp.web.lazy.figures_kit import facts_list
-from stp.web.model.summary import help_words
+from stp.web.model.help import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, classes, element, join
 from stp.web.render.kit.signs import described

@@ -23,10 +23,10 @@ from stp.web.lazy.match.match import Match, merged
 from stp.web.lazy.match.overview_page import NAME, MatchView, deals_words, match_page, table_words
 from stp.web.lazy.match.saved_matches import MatchTag, PlayedMatch, counts, matches_on
 from stp.web.model.clean_text import clean
+from stp.web.model.help import Help, help_words
 from stp.web.model.rematch import next_seeds
-from stp.web.model.rival import Help
 from stp.web.model.start_form import StartForm, first_person
-from stp.web.model.summary import Summary, help_words
+from stp.web.model.summary import Summary
 from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves

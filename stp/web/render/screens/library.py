@@ -11,9 +11,10 @@ from stp.web.commands.buttons import LibraryButton
 from stp.web.commands.library import GameVerb, LibraryTab, TurnToTab, WithGame
 from stp.web.model.clean_text import MAX_TITLE_LENGTH
 from stp.web.model.daily_words import day_words
+from stp.web.model.help import help_words
 from stp.web.model.import_report import Item, Outcome, Restored
 from stp.web.model.newer_words import newer_game_words, unsaved_words
-from stp.web.model.summary import Summary, help_words
+from stp.web.model.summary import Summary
 from stp.web.model.summary_words import (
     awaited,
     last_move,

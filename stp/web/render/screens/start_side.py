@@ -9,9 +9,10 @@ from stp.game import Game
 from stp.web.commands.buttons import StartButton
 from stp.web.commands.library import GameVerb, ShowLibrary, WithGame
 from stp.web.model.daily_words import day_words
+from stp.web.model.help import help_words
 from stp.web.model.rival import Rival
 from stp.web.model.start_form import StartForm
-from stp.web.model.summary import Summary, help_words
+from stp.web.model.summary import Summary
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
