@@ -134,33 +134,34 @@ class Plan:
 
     def made(self, game: Game) -> tuple[int, ...]:
         """Return the numbers of the moves, from 1, that were made as planned."""
-        found: list[int] = []
-        self.left(game, found)
-        return tuple(found)
+        return self._progress(game)[0]
 
-    def left(self, game: Game, made: list[int] | None = None) -> tuple[Planned, ...] | None:
-        """Return the moves that are left, None if the game went another way; append the numbers of
-        those that were made to `made`."""
+    def left(self, game: Game) -> tuple[Planned, ...] | None:
+        """Return the moves that are left, None if the game went another way."""
+        return self._progress(game)[1]
+
+    def _progress(self, game: Game) -> tuple[tuple[int, ...], tuple[Planned, ...] | None]:
+        """Return what `made` and `left` return."""
+        made: tuple[int, ...] = ()
         left = self.moves
         for number, entry in self._since(game):
             if entry.seat != self.seat:
                 if self.care is Care.PASSES and not entry.is_pass:
-                    return None
+                    return made, None
                 continue
             if entry.forced:
                 continue
             if entry.move == PASS:
                 if not self.passes or (left and self.care is not Care.SKIP):
-                    return None
+                    return made, None
                 left = ()
             else:
                 at = next((at for at, one in enumerate(left) if one.move == entry.move), None)
                 if at is None or (at and self.care is not Care.SKIP):
-                    return None
+                    return made, None
                 left = left[at + 1 :]
-            if made is not None:
-                made.append(number)
-        return left
+            made = (*made, number)
+        return made, left
 
     def _since(self, game: Game) -> Iterator[tuple[int, MoveEntry]]:
         """Yield the moves of its phase since it was made, with their numbers."""
