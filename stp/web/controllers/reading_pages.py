@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from stp.cards import EDITIONS, Edition
+from stp.game import Game
 from stp.parsing import JsonError
 from stp.web.browser.port import rules_in
 from stp.web.commands import Command, PageName, Read
@@ -78,20 +79,20 @@ class ReadingPages:
 
     def screen(self, scene: Scene | None) -> Html | None:
         """Return the open page; None if none is."""
-        t, back = self._preferences.t, scene is not None and self._session.at_table
-        game = scene if back else None
+        t, table = self._preferences.t, scene if self._session.at_table else None
+        back = table is not None
         rules = self._rules.get(rules_in(t.lang))
         if self._is_searching:
-            edition = game.view.edition if game else None
-            return results_page(self._page, self._typed, rules, t, edition, game)
+            edition = table.view.edition if table else None
+            return results_page(self._page, self._typed, rules, t, edition, table)
         match self._page:
             case "rules":
                 if rules is None:
                     return missing_rules_page(t, back=back, is_lost=self._is_lost)
                 return rules_page(rules, t, back=back, shows_contents=self._shows_contents)
             case "cards":
-                edition = game.view.edition if game else self._edition
-                return reference_page(t, edition, game, self._numbers_in(edition))
+                edition = table.view.edition if table else self._edition
+                return reference_page(t, edition, table, self._numbers_in(edition))
             case "about":
                 return about_page(t, back=back)
         return None
@@ -102,6 +103,11 @@ class ReadingPages:
         if numbers is None:
             return None
         return Numbers(numbers.head(edition), lambda card: numbers.about(card, edition))
+
+    @property
+    def _played(self) -> Game | None:
+        """The game that is played, None if its table is not below the page."""
+        return self._session.game if self._session.at_table else None
 
     @property
     def _is_searching(self) -> bool:
@@ -173,7 +179,7 @@ class ReadingPages:
 
     def _show_numbers(self) -> Effects:
         """Show the numbers of tables like the one that is being played."""
-        game = self._session.game if self._session.at_table else None
+        game = self._played
         self._numbers = self._new_numbers()
         self._numbers.begin(game.players if game else None)
         return (Draw(), Focus("show-numbers"))
@@ -211,8 +217,7 @@ class ReadingPages:
     def _say_found(self) -> Effects:
         if not (self.is_open and self._is_searching):
             return ()
-        t, scene = self._preferences.t, self._session.at_table
-        game = self._session.game if scene else None
+        t, game = self._preferences.t, self._played
         edition = game.edition if game else None
         found = find(WordSearch(self._typed), self._rules.get(rules_in(t.lang)), t, edition)
         return (Say(found_words(t, found)),)

@@ -71,7 +71,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return None
     if scene.overlay.opened in OVER_ANY_SCREEN or scene.asks_seat or scene.ends_lesson:
         return None
-    is_open = scene.overlay.opened is not None and not scene.opened_card()
+    is_open = scene.overlay.opened is not None and not scene.is_card_open
     if meaning not in _EVEN_COVERED and (
         scene.is_behind_question or (is_open and meaning not in _OVER_A_SHEET)
     ):
@@ -105,7 +105,7 @@ def _move_command(meaning: str, event: Event, scene: Scene) -> MakeMove | None:
     """Return the move of a key: with the open card or the one that has the focus, or a pass."""
     if meaning == _PASS:
         return MakeMove(PASS) if scene.chooses and PASS in scene.view.legal_moves else None
-    if not scene.opened_card():
+    if not scene.is_card_open:
         scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
     verbs = ("buy", "play") if meaning == _BUY else (_TAKE,)
     return next((MakeMove(move) for move in moves_with(scene) if move.verb in verbs), None)

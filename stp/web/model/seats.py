@@ -107,8 +107,8 @@ def seats_of(game: Game) -> Seats:
     )
     numbered = tuple(enumerate(participants, 1))
     humans = tuple(seat for seat, person in numbered if person.is_human)
-    is_unnamed = tags.part.is_undecided
-    own = humans[0] if is_unnamed and len(humans) == 1 else tags.own_seat
+    asks_seat = tags.part.is_undecided
+    own = humans[0] if asks_seat and len(humans) == 1 else tags.own_seat
     is_by_link = own in humans
     return Seats(
         participants,
@@ -118,7 +118,7 @@ def seats_of(game: Game) -> Seats:
         owners=tuple(seat for seat, person in numbered if person.is_human or person.away),
         elsewhere=tuple(seat for seat in humans if is_by_link and seat != own),
         own=own if is_by_link else None,
-        is_undecided=is_unnamed and len(humans) > 1,
+        is_undecided=asks_seat and len(humans) > 1,
         has_stand_ins=bool(moves),
     )
 

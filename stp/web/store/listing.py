@@ -57,7 +57,7 @@ class Listing:
             self._results.from_header(key, text) for key, text in texts if found[key] is None
         ]
         unreadable = _texts_under(DAMAGED, self._texts)
-        damaged = {key: self._results.before(key, text) for key, text in unreadable}
+        damaged = {key: self._results.replayed_before(key, text) for key, text in unreadable}
         return Known(
             games=sorted(filter(None, found.values()), key=_last_played, reverse=True),
             damaged=list(filter(None, damaged.values())),

@@ -93,12 +93,12 @@ class Results:
 
     def replayed(self, key: str, text: str) -> Summary:
         """Return the summary of a text from its moves, which are replayed once."""
-        found = self.before(key, text)
+        found = self.replayed_before(key, text)
         if found is None:
             found = self._replayed[digest(text)] = replayed(key, text)
         return found
 
-    def before(self, key: str, text: str) -> Summary | None:
+    def replayed_before(self, key: str, text: str) -> Summary | None:
         """Return the summary of a text from its moves; None if they have not been replayed."""
         return self._found(key, digest(text))
 

@@ -222,7 +222,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     if passes and scene.chooses and not asked:
         # While rubles are covered, the button must not reveal whether they buy anything. An open
         # card has a more prominent button of its own.
-        is_quiet = scene.is_covered or scene.opened_card() or can_buy_something(view)
+        is_quiet = scene.is_covered or scene.is_card_open or can_buy_something(view)
         loud = "secondary" if is_quiet else "primary"
         yield move_button(Move("pass"), *content, cls=f"button {loud}")
     else:

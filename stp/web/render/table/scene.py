@@ -177,8 +177,9 @@ class Scene:
         """Return a card of the edition in play."""
         return find_card(card_id, self.view.edition)
 
-    def opened_card(self) -> bool:
-        """Return whether a card's sheet is open, including that of a drawn card."""
+    @property
+    def is_card_open(self) -> bool:
+        """Whether a card's sheet is open, or that of a drawn card, which must be answered."""
         if self.view.decides and self.view.decision == "drawn":
             return True
         return isinstance(self.overlay.opened, CardAt)
