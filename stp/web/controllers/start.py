@@ -67,18 +67,16 @@ class Start:
         """Return the screen. `saved` is the table of the game that can be continued, `warning`
         says what this browser does not store."""
         current, preferences = self._session.current, self._preferences
-        title = current.tags.title if current else ""
-        result = current.game.result if current else None
         return start_screen(
             self._form,
             preferences.t,
             saved,
-            notice,
-            beside,
-            title,
-            preferences.settings,
-            result,
-            warning,
+            title=current.tags.title if current else "",
+            result=current.game.result if current else None,
+            notice=notice,
+            beside=beside,
+            settings=preferences.settings,
+            warning=warning,
         )
 
     def fill(self, form: StartForm) -> Effects:

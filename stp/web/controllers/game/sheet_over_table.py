@@ -40,15 +40,14 @@ class SheetOverTable:
     @property
     def overlay(self) -> Overlay:
         """Everything that lies over the table, for drawing."""
-        hint = self._adviser.hint if self.opened is Panel.HINT else None
         return Overlay(
-            self.opened,
-            self._displaced,
-            self._dragged,
-            hint,
-            self.notice,
-            self._objection,
-            self._numbers() if self._numbers else EMPTY,
+            opened=self.opened,
+            displaced=self._displaced,
+            dragged=self._dragged,
+            hint=self._adviser.hint if self.opened is Panel.HINT else None,
+            notice=self.notice,
+            objection=self._objection,
+            numbers=self._numbers() if self._numbers else EMPTY,
         )
 
     @property
@@ -74,7 +73,7 @@ class SheetOverTable:
     def after_toggle(self, sheet: Sheet | None) -> Overlay:
         """Return what would lie over the table after `toggle`, or after `close` for None."""
         opened = None if self.opened == sheet else sheet
-        return Overlay(opened, "", self._dragged, None, self.notice)
+        return Overlay(opened, dragged=self._dragged, notice=self.notice)
 
     def close(self) -> Effects:
         """Close the sheet and the notice, and return the focus to the sheet's opener."""

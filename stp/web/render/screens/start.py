@@ -33,11 +33,12 @@ def start_screen(
     form: StartForm,
     t: Text,
     saved: Scene | None = None,
+    *,
+    title: str = "",
+    result: Result | None = None,
     notice: str = "",
     beside: Beside = NOTHING_BESIDE,
-    title: str = "",
     settings: Settings = DEFAULTS,
-    result: Result | None = None,
     warning: str = "",
 ) -> Html:
     """Return the start screen. `saved` is the table of the last game, `title` its name, and
