@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import stp
 from stp.links import TurnLink, read_link, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.auto_moves import AutoMoves
 from stp.web.model.by_link.plans import Care, Plan, Planned, ahead, parse_plans, write_plans
 from stp.web.model.tags import read_tags
 from tests.web.fake_browser import FakeBrowser, press
@@ -273,6 +276,17 @@ def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     choose(anna[0], first_buy(anna[0]))
     anna[1].wait()
     assert len(anna[0].game.moves) == number + 1
+
+
+def test_a_seat_that_is_given_back_keeps_no_plan_but_the_others_keep_theirs() -> None:
+    game = stp.Game(3, "neva")
+    moves = AutoMoves(game)
+    for seat in (1, 3):
+        moves.set_plan(replace(Plan.begin(game, seat), passes=True))
+    moves.drop(1)
+    assert moves.plan_of(1) is None
+    assert moves.plan_of(3) is not None
+    assert [one.seat for one in read_tags(game).plans] == [3]
 
 
 def test_undo_before_sending_drops_the_plan() -> None:

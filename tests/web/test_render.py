@@ -10,7 +10,7 @@ import pytest
 import stp
 from stp.analysis import Evaluation, Reasons
 from stp.bots import BOTS
-from stp.bots.roster import ROSTER, emblems
+from stp.bots.roster import HUMAN, ROSTER, emblems
 from stp.cards import CARDS, find_card
 from stp.log import FillEntry, ScoringEntry
 from stp.moves import Move
@@ -226,6 +226,19 @@ def test_one_button_of_the_start_screen_is_the_most_prominent() -> None:
         html = start_screen(StartForm(), Text(), game, beside=beside)
         loud = re.findall(r"<button [^>]*primary[^>]*>", html)
         assert [re.search(r'id="([\w-]+)"', tag)[1] for tag in loud] == [loudest]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "who"),
+    [
+        ((HUMAN, "easy", "hard"), "1 person, 2 bots"),
+        ((HUMAN, HUMAN, HUMAN), "3 people"),
+        (("easy", "easy", "easy"), "3 bots"),
+    ],
+)
+def test_a_deal_that_was_sent_says_who_plays(kinds: tuple[str, ...], who: str) -> None:
+    form = StartForm(players=3, kinds=(*kinds, HUMAN, HUMAN), seed="neva")
+    assert f"Seed neva: {who}." in Page(link_card(form, None, Text())).text.replace("\u00a0", " ")
 
 
 def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:

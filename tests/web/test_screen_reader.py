@@ -291,6 +291,7 @@ def test_status_keys_answer_even_while_a_sheet_is_open() -> None:
         if opened:
             ui(app, opened)
         assert key(app, "i")
+        assert browser.said[-1].startswith("Your turn: buy or take a card. Anna, ")
         assert f"{me.rubles} rubles" in browser.said[-1]
         assert "Worker scoring: " in browser.said[-1]
         assert key(app, "o")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -240,6 +241,7 @@ def test_a_link_is_shown_as_a_qr_code_and_hidden_again() -> None:
     assert read_link(url.partition("#")[2]) == DealLink(setup_of(app.game))
     app.handle(Event("qr-code", value=CODE))
     assert browser.page.find("d", "M1 1h1v1h-1z")
+    assert re.findall("<figcaption><b>(.*?)</b>", browser.html) == ["Same deal"]
     assert "share-text" not in browser.page.values("id"), "nothing has been sent"
     assert browser.focused[-1] == "share-code"
     assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "true"

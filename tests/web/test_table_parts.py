@@ -1,6 +1,7 @@
 """Parts of the table and of the screens around it agree with the engine."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,7 @@ from stp.web.render.screens.end.table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import question
-from stp.web.render.table.players import scorings_to_come
+from stp.web.render.table.players import opponents, scorings_to_come
 from stp.web.render.table.race import mini_race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.comparison import comparison
@@ -313,6 +314,14 @@ def test_a_purchase_that_makes_this_round_the_last_does_not_say_that_a_scoring_i
 
 
 # ---------------------------------------------------------------- other players on a phone
+
+
+def test_only_the_opponent_who_is_to_move_is_said_to_be() -> None:
+    people = (Participant("Anna"), Participant("Marfa", "easy"), Participant("Osip", "easy"))
+    drawn = replace(scene(stp.Game(3, "neva"), 1), participants=people)
+    assert drawn.view.seat == 2
+    found = re.findall(r"<b>(\w+)</b><em>(.*?)</em>", opponents(drawn))
+    assert found == [("Marfa", "to move"), ("Osip", "Easy bot")]
 
 
 def test_the_sheet_of_a_player_leads_to_the_next_one() -> None:
