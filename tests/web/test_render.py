@@ -12,7 +12,7 @@ from stp.analysis import Evaluation, Reasons
 from stp.bots import BOTS
 from stp.bots.roster import HUMAN, ROSTER, emblems
 from stp.cards import CARDS, find_card
-from stp.log import FillEntry, ScoringEntry
+from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.model.coach.tips import Advice, Coaching
@@ -20,10 +20,13 @@ from stp.web.model.seats import Participant
 from stp.web.model.start_form import PLAIN_BOTS, StartForm, from_form
 from stp.web.model.story.event_words import scoring_words
 from stp.web.model.story.point_sources import accounts
+from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import start_page
+from stp.web.render.screens.library import LibraryView, library_screen
+from stp.web.render.screens.reading import reading_frame
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside, link_card
 from stp.web.render.table.coach import tip_words
@@ -35,6 +38,7 @@ from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.render.table.sheets.panel import side_of
 from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.render.table.spaces import market_spaces
+from stp.web.render.table.story import story_sheet
 from stp.web.words.text import Text, text_in
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
@@ -120,10 +124,9 @@ def test_who_has_the_gold_disc_is_seen_told_and_logged() -> None:
             begun.append(game.state.round)
             holder = game.view(1).markers["disc"]
             brings = "2 rubles and 2 points" if game.state.round == 1 else "2 points"
-            lines = str(log(scene(game, 1)))
-            assert re.findall(r"(Player \d) gets the gold disc: ([^<]*)", lines)[0] == (
-                f"Player {holder}", brings
-            )  # fmt: skip
+            for lines in (log(scene(game, 1)), story_sheet(scene(game, 1))):
+                said = re.findall(r"(Player \d) gets the gold disc: ([^<]*)", lines)
+                assert said[0] == (f"Player {holder}", brings)
             for watcher in range(1, 6):
                 looking = scene(game, watcher)
                 assert str(table(looking)).count('class="disc"') == 2, "at the seat, in the race"
@@ -151,14 +154,23 @@ def test_every_card_explains_itself_when_it_is_opened() -> None:
         assert f"read rules {TERMS[term_of(card)][0]}" in page.values("data-ui")
 
 
-def test_a_card_that_is_too_dear_says_so() -> None:
-    game = stp.Game(players=2, seed="neva")
-    game.play("buy upper gold-miner")
-    fills = [entry for entry in game.log if isinstance(entry, FillEntry)]
-    assert len(fills) == 1
-    seat = game.state.seat or 1
-    label = Page(table(scene(game, seat, f"upper {game.state.upper[0]}"))).values("aria-label")
-    assert label
+def test_only_a_price_that_differs_stands_beside_the_printed_one() -> None:
+    card = find_card("theater", "base")
+    for price, is_struck in ((None, False), (card.cost, False), (card.cost - 1, True)):
+        assert ("printed-price" in card_face(card, Text(), price=price)) is is_struck
+
+
+@pytest.mark.parametrize("page", ["rules", "cards", "about"])
+def test_the_tab_of_a_reading_page_is_marked(page: str) -> None:
+    html = reading_frame(page, t=Text(), back=False)
+    assert re.findall(r'id="read-(\w+)" aria-current="page"', html) == [page]
+
+
+@pytest.mark.parametrize("title", ["", "Watch bots play"])
+def test_the_library_has_tabs_unless_its_page_has_a_title_of_its_own(title: str) -> None:
+    html = library_screen(LibraryView("games", (), (), title=title), Text())
+    assert re.findall("<h1>(.*?)</h1>", html) == [title or "Games and puzzles"]
+    assert ('class="tabs"' in html) is (not title)
 
 
 def test_names_are_text_and_never_markup() -> None:

@@ -7,7 +7,7 @@ import pytest
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.story.phase_starts import phase_starts
-from tests.web.fake_browser import FakeBrowser, Page, press
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import finished
 from tests.web.pages import choose, texts, ui
 from tests.web.replays import at, watching
@@ -42,11 +42,18 @@ def test_keys_and_the_slider_step_through_a_replay() -> None:
     assert not app.handle(Event("keydown", key="ArrowLeft", name="replay-at", value="42"))
 
 
-@pytest.mark.parametrize("value", ["", "-1", "x", "99999999", "²"])
+@pytest.mark.parametrize("value", ["", "-1", "x", "²"])
 def test_the_scrubber_ignores_invalid_values(value: str) -> None:
-    app, browser = watching(finished())
-    app.handle(Event("input", name="replay-at", value=value))
-    Page(browser.html)
+    app, browser = watching(finished(), 10)
+    assert not app.handle(Event("input", name="replay-at", value=value))
+    assert at(browser) == 10
+
+
+def test_the_scrubber_stops_at_the_end() -> None:
+    game = finished()
+    app, browser = watching(game, 10)
+    assert app.handle(Event("input", name="replay-at", value="99999999"))
+    assert at(browser) == len(game.moves)
 
 
 def test_no_position_of_a_replay_offers_a_move() -> None:

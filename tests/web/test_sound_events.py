@@ -55,6 +55,21 @@ def test_the_sound_of_the_end_is_that_of_a_win_or_of_another_result() -> None:
     assert ending(None, 1) == ()
 
 
+def test_the_end_is_heard_once_and_not_before_the_final_scoring_has_been_shown() -> None:
+    whole = played(2, "ice", "base")
+    end = ending(whole.result, 1)
+    for is_postponed in (False, True):
+        ear, game = SoundEvents(), stp.Game(2, "ice")
+        for move in whole.moves[:-1]:
+            game.play(move)
+        ear.listen(game, 1, None)
+        game.play(whole.moves[-1])
+        if is_postponed:
+            assert ear.listen(game, 1, None, tells_end=False)[-1:] != end
+        assert ear.listen(game, 1, None)[-1:] == end
+        assert ear.listen(game, 1, None) == ()
+
+
 def test_the_table_is_heard_move_by_move_and_every_turn_that_begins() -> None:
     app, browser = alone()
     assert browser.heard == []

@@ -99,6 +99,16 @@ def test_a_printed_cost_without_a_reduction_is_only_the_sum() -> None:
     assert "Printed cost" in opened(table, "author"), "the copy is a line of its own"
 
 
+def test_a_card_that_is_too_dear_says_so() -> None:
+    theater = find_card("theater", "base").cost
+    for rubles, is_dear in ((theater, False), (theater - 1, True)):
+        table = Table(players=2, phase="building", upper="theater")
+        table.give(1, rubles=rubles)
+        html = opened(table, "theater")
+        assert ("1 ruble short" in html.replace("\xa0", " ")) is is_dear
+        assert ("disabled" in Page(html).find("id", "buy-upper-theater")) is is_dear
+
+
 @pytest.mark.parametrize("held", range(4))
 def test_the_button_for_taking_says_how_many_places_are_left(held: int) -> None:
     table = Table(players=2, phase="aristocrat", upper="judge controller")
