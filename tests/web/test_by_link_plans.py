@@ -278,7 +278,7 @@ def test_a_plan_can_be_withdrawn_before_and_after_it_was_sent() -> None:
     assert len(anna[0].game.moves) == number + 1
 
 
-def test_a_seat_that_is_given_back_keeps_no_plan_but_the_others_keep_theirs() -> None:
+def test_a_plan_is_dropped_for_its_seat_alone() -> None:
     game = stp.Game(3, "neva")
     moves = AutoMoves(game)
     for seat in (1, 3):
@@ -287,6 +287,15 @@ def test_a_seat_that_is_given_back_keeps_no_plan_but_the_others_keep_theirs() ->
     assert moves.plan_of(1) is None
     assert moves.plan_of(3) is not None
     assert [one.seat for one in read_tags(game).plans] == [3]
+
+
+def test_whoever_gives_their_seat_back_withdraws_their_plan() -> None:
+    _, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    plan(boris, plannable(boris, 2)[-1])
+    assert read_tags(boris[0].game).plans
+    ui(boris[0], "give-seat-back")
+    assert not read_tags(boris[0].game).plans
 
 
 def test_undo_before_sending_drops_the_plan() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
@@ -112,28 +112,25 @@ def _read(text: str) -> _Content:
     if not isinstance(pairs, _Object) or MARK not in dict(pairs):
         raise BackupError("the file is not a backup of this game")
     found = dict(pairs)
-    if type(found[MARK]) is int and found[MARK] > VERSION:
+    version = found[MARK]
+    if type(version) is int and version > VERSION:
         raise BackupError("the backup was made by a newer version of the game")
-    games, aside = found.get("games", _Object()), found.get("aside", [])
-    analyses = found.get("analyses", _Object())
-    content = _Content(is_damaged=type(found[MARK]) is not int or found[MARK] < VERSION)
-    for value in (games, analyses):
-        content.is_damaged |= not isinstance(value, _Object)
-    content.is_damaged |= not isinstance(aside, list)
+    games, analyses = found.get("games", _Object()), found.get("analyses", _Object())
+    aside, puzzles = found.get("aside", []), found.get("puzzles", [])
+    are_objects = isinstance(games, _Object) and isinstance(analyses, _Object)
     named = games if isinstance(games, _Object) else [("", one) for one in _listed(games)]
-    content.games = [(str(key), _as_text(record)) for key, record in named]
-    content.aside = [_as_text(one) for one in _listed(aside)]
-    content.analyses = {
-        key: one
-        for key, one in (analyses if isinstance(analyses, _Object) else ())
-        if isinstance(one, str) and _is_text(one)
-    }
-    puzzles = found.get("puzzles", [])
-    content.puzzles = [
-        one
-        for one in (puzzles if isinstance(puzzles, list) else [])[:_MAX_PUZZLES]
-        if isinstance(one, str) and _is_text(one)
-    ]
+    made = analyses if isinstance(analyses, _Object) else ()
+    solved = puzzles[:_MAX_PUZZLES] if isinstance(puzzles, list) else ()
+    content = _Content(
+        games=[(str(key), _as_text(record)) for key, record in named],
+        aside=[_as_text(one) for one in _listed(aside)],
+        analyses={key: one for key, one in made if _is_text(one)},
+        puzzles=[one for one in solved if _is_text(one)],
+        is_damaged=type(version) is not int
+        or version < VERSION
+        or not are_objects
+        or not isinstance(aside, list),
+    )
     if content.is_damaged and not (content.games or content.aside):
         raise BackupError("the file is damaged")
     if len(content.games) + len(content.aside) > _MAX_GAMES:
@@ -230,7 +227,7 @@ def _is_id(key: str) -> bool:
 
 def _as_text(value: object) -> str:
     """Return a text as it is, and anything else as JSON, including a text that no file can hold."""
-    return value if isinstance(value, str) and _is_text(value) else json.dumps(_plain(value))
+    return value if _is_text(value) else json.dumps(_plain(value))
 
 
 def _plain(value: object) -> object:
@@ -239,9 +236,9 @@ def _plain(value: object) -> object:
     return [_plain(one) for one in value] if isinstance(value, list) else value
 
 
-def _is_text(text: str) -> bool:
+def _is_text(value: object) -> TypeGuard[str]:
+    """Return whether a value is a text that a file can hold: one without lone surrogates."""
     try:
-        text.encode()
+        return isinstance(value, str) and value.encode() is not None
     except UnicodeEncodeError:
         return False
-    return True

@@ -319,12 +319,24 @@ def _handles(view: LibraryView, game: Summary, t: Text) -> Html:
             WithGame(verb, game.id), icon(symbol), word, cls="button secondary", id=f"handle-{verb}"
         )
         for verb, symbol, word in buttons
-        if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
-        and (game.over or verb is not GameVerb.ANALYSE)
-        and (game.waits_for_other or verb is not GameVerb.SEND)
-        and (view.is_analysed or verb is not GameVerb.LEARN)
+        if _is_offered(verb, game, is_analysed=view.is_analysed)
     )
     return element("div", *handles, cls="handles")
+
+
+def _is_offered(verb: GameVerb, game: Summary, *, is_analysed: bool) -> bool:
+    """Return whether a game has the button for this."""
+    match verb:
+        case GameVerb.RENAME | GameVerb.COPY | GameVerb.WATCH:
+            return not game.error
+        case GameVerb.ANALYSE:
+            return game.over
+        case GameVerb.LEARN:
+            return is_analysed
+        case GameVerb.SEND:
+            return game.waits_for_other
+        case _:
+            return True
 
 
 def _damaged(view: LibraryView, t: Text) -> Html:
