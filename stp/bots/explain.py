@@ -148,6 +148,7 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
     close = [one for one in others if _is_close(one)]
     if best.decided:
         alike = [one for one in (best, *close) if one.decided == best.decided]
+        alike = [one for one in alike if not _turns_in_vain(one)] or alike
         kept = [one for one in alike if not loses_hand_card(view, one.move)] or alike
         best = max(kept, key=_VALUE)
         close = [one for one in kept if one is not best]
@@ -157,6 +158,11 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
             return max(useful, key=_VALUE)
     easier = (one for one in found if one is not best and _is_easier(view, one, best))
     return next(easier, best)
+
+
+def _turns_in_vain(one: Evaluation) -> bool:
+    """Return whether a move turns a card face down, which then scores nothing, for little."""
+    return one.move.verb in ("observe", "redeem") and one.value < USEFUL
 
 
 def _can_come_first(view: View, one: Evaluation, best: Evaluation) -> bool:

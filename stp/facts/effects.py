@@ -94,7 +94,8 @@ class NoRoomForDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PlayableLater:
-    """A card in the hand can be paid for now, and still can in a later phase of the last round."""
+    """A card in the hand can be paid for now, and still can in a later phase of this round, which
+    scores it or is the last."""
 
     card: str
 

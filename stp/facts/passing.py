@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
-from stp.cards import PUB_LIMIT, PUB_PRICE
+from stp.cards import PUB_LIMIT, PUB_PRICE, find_card
 from stp.facts.effects import PlayableLater
 from stp.facts.pros import (
     Awaits,
@@ -28,8 +28,10 @@ from stp.facts.reading import (
     is_ending,
     is_last_phase,
     is_scored,
+    is_scored_later,
     new_cards,
     new_kind,
+    phase_of,
     viewer_of,
 )
 from stp.moves import Move
@@ -75,17 +77,25 @@ def _raises_bonus(view: View) -> bool:
 
 
 def hand_kept(view: View) -> Iterator[Fact]:
-    """Yield what becomes of the hand after a pass: the card that will be affordable first and, in
-    the last round, what cards cost that are never played."""
-    rubles = viewer_of(view).rubles or 0
+    """Yield what becomes of the hand after a pass: the card that will be affordable first, or else
+    one that can be played already; in the last round, also what cards cost that never are."""
+    rubles, playable = viewer_of(view).rubles or 0, _playable(view)
     waiting = [] if is_last_phase(view) else [*awaited(view, rubles)]
     yield from waiting
-    playable = _playable(view)
-    if not is_ending(view) or not (waiting or playable):
-        return
-    if not (waiting or is_last_phase(view)) and min(_round_income(view)) >= 0:
-        yield PlayableLater(max(playable, key=playable.__getitem__))
-    yield HandCosts()
+    later = [name for name in playable if _is_for_later(view, name)]
+    if later and not waiting:
+        yield PlayableLater(max(later, key=playable.__getitem__))
+    if is_ending(view) and (waiting or playable):
+        yield HandCosts()
+
+
+def _is_for_later(view: View, name: str) -> bool:
+    """Return whether a card in the hand that can be played now can also be played later in this
+    round, and is scored then or must not stay in the hand."""
+    if is_last_phase(view) or min(_round_income(view)) < 0:
+        return False
+    own = phase_of(find_card(name, view.edition))
+    return is_ending(view) or (own != view.phase and is_scored_later(view, own))
 
 
 def _playable(view: View) -> dict[str, int]:

@@ -333,7 +333,8 @@ class Awaits:
 
 @dataclass(frozen=True, slots=True)
 class NewCards:
-    """At least this many new cards come into the market when the next phase begins."""
+    """At least this many new cards come into the market when the next phase begins; none, as things
+    are, if the market is full."""
 
     phase: str
     number: int

@@ -372,10 +372,12 @@ def new_cards(view: View) -> Iterator[NewCards]:
     is_exact = view.decision != "action" or ends_phase(view)
     is_open = view.phase == "building" and not is_exact
     drawn = still_drawn(view.engine_state()) if is_open else 0
-    left = view.left[phase] - drawn
-    number = min(MARKET_SIZE - _staying(view), left)
+    left, room = view.left[phase] - drawn, MARKET_SIZE - _staying(view)
+    number = min(room, left)
     if number > 0:
         yield NewCards(phase, number, is_exact or (number == left and not drawn))
+    elif room <= 0 < view.left[phase]:
+        yield NewCards(phase, 0, is_exact)
 
 
 def frees_place(view: View, move: Move) -> str | None:

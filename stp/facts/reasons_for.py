@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS
+from stp.cards import PUB_PRICE, TRADE_POINTS
 from stp.facts.effects import HandCard, NotWorthDisplacing
 from stp.facts.effects_of import (
     copy_to_displace,
@@ -208,8 +208,9 @@ def _points_spent(view: View, price: int) -> int:
 def _is_poor(
     view: View, candidate: Candidate, amounts: Amounts | None, scorings: int | None
 ) -> bool:
-    """Return whether a card is not worth its price by itself: no points, no power, no new kind of
-    aristocrat, and no more rubles than it costs in the scorings still expected. `amounts` is how
+    """Return whether a card is not worth its price by itself: no points (but those of an aristocrat
+    at the Pub's price), no power, no new kind of aristocrat, and no more rubles than it costs in
+    the scorings still expected. `amounts` is how
     much more each of them pays, None if that depends on other cards."""
     card = card_of(view, candidate.move)
     if amounts is None or has_power(card) or new_kind(view, candidate.move) > 0:
@@ -218,6 +219,8 @@ def _is_poor(
         return True
     times = 1 if is_one_left(view, candidate.move) else scorings
     rubles, points = amounts
+    if card.colour == "red":  # a further copy is seldom bought for a few points
+        rubles, points = rubles + PUB_PRICE * points, 0
     return times is not None and points * times <= 0 and rubles * times <= candidate.price
 
 

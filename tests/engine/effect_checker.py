@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp import Game
-from stp.cards import Card, deck_ids
+from stp.cards import DECKS, Card, deck_ids
 from stp.facts import effects
 from stp.log import FillEntry
 from stp.moves import Move
@@ -69,12 +69,12 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             )
         case effects.PlayableLater(card):
             assert card in (counted.me.hand or ())
-            assert counted.is_ending(move)
+            own, now = color_phase(counted.card(card)), DECKS.index(game.state.phase)
+            assert counted.is_ending(move) or DECKS.index(own) > now
             assert game.state.phase != "trading"
             assert min(map(counted.price, counted.ways(Move("play", card=card)))) <= counted.rubles
             income = counted.view.income(counted.seat)
-            left = [phase for phase in income if counted.scorings_left(phase)]
-            assert all(income[phase][0] >= 0 for phase in left)
+            assert all(rubles >= 0 for rubles, _ in list(income.values())[now:])
         case effects.TooDearNow(rubles):
             assert (game.state.drawn, move.verb) == (move.card, "discard")
             ways = counted.ways(Move("buy", "drawn", move.card))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from stp.facts import cons, effects, pros
 from stp.moves import Move
 from stp.testing import Table
+from stp.web.words.reasons import ReasonWords, speaks_for
+from stp.web.words.text import Text
 from tests.engine.fact_checker import Checker
 from tests.engine.facts_at_table import objected, said
 
@@ -72,11 +74,11 @@ def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
 
 def test_a_pass_in_the_last_round_says_what_cards_in_the_hand_cost() -> None:
     """A hint once advised a pass, with two New Farmers in the hand, without a word about them."""
+    later = effects.PlayableLater("author")
     for phase, is_last, facts in (
-        ("building", True, [effects.PlayableLater("author"), pros.HandCosts()]),
-        ("trading", True, [pros.HandCosts()]),
-        ("building", False, []),
-    ):
+        ("building", True, [later, pros.HandCosts()]), ("trading", True, [pros.HandCosts()]),
+        ("building", False, [later]), ("aristocrat", False, []), ("trading", False, []),
+    ):  # fmt: skip
         table = Table(phase=phase, upper="market")
         table.turn(1)
         table.give(1, hand="author", rubles=20)
@@ -106,3 +108,21 @@ def test_a_sycophant_can_make_a_card_in_the_hand_too_dear_later() -> None:
     table.turn(1)
     table.give(1, "sycophant", hand="author", rubles=4)
     assert effects.PlayableLater("author") not in said(table, "pass")
+
+
+def test_a_pass_under_a_full_market_says_that_nothing_new_comes() -> None:
+    """A hint once advised to keep 18 rubles, and named nothing that they could be spent on."""
+    table = Table(phase="building", upper=" ".join(["market"] * 8))
+    table.turn(1)
+    table.give(1, rubles=18)
+    assert said(table, "pass")[-1] == pros.NewCards("aristocrat", 0)
+    table.play("pass")
+    table.give(2, rubles=18)
+    now = pros.NewCards("aristocrat", 0, is_exact=True)
+    assert now in said(table, "pass")
+    assert not speaks_for(now)
+    Checker(table).check(Move("pass"), now)
+    words = ReasonWords(Text(), "base", ("Anna", "Boris"))
+    assert words.say(now) == "The market is full: no new cards come next."
+    table.leave(aristocrat=0)
+    assert now not in said(table, "pass"), "nothing would come in any case"

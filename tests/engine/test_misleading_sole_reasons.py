@@ -94,6 +94,16 @@ def test_a_card_that_earns_no_more_than_its_price_says_what_else_it_is_good_for(
         assert (effects.FreesCopy("author", 4) in told) == is_said
 
 
+def test_a_copy_that_earns_few_points_for_its_price_says_what_else_it_is_good_for() -> None:
+    """In a puzzle, a second Controller was best, and only its 4 rubles and 1 point were told."""
+    table = Table(phase="aristocrat", upper="controller")
+    table.turn(1)
+    table.give(1, "controller", rubles=20)  # the second copy costs 13 rubles
+    for scorings, is_said in ((2, True), (3, False)):
+        told = said(table, "buy upper controller", scorings=scorings)
+        assert (effects.FreesCopy("controller", 14) in told) == is_said
+
+
 def test_a_full_hand_is_told_before_a_card_is_turned_over() -> None:
     table = Table(phase="building")
     for hand, is_full in (("market market market", True), ("market market", False)):

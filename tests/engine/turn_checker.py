@@ -6,6 +6,7 @@ from stp.cards import GUILD_INCOME
 from stp.facts import pros
 from stp.log import FillEntry
 from stp.moves import Move
+from stp.phases import MARKET_SIZE
 from tests.engine.counted_position import CountedPosition
 from tests.engine.income_checker import check_pick
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
@@ -97,7 +98,8 @@ def check_market(at: CountedPosition, move: Move, fact: object) -> bool:
             later = all_pass(copied(game, move))
             fill = next(e for e in later.log[len(game.log) :] if isinstance(e, FillEntry))
             assert fill.phase == phase
-            assert len(fill.cards) >= number > 0
+            assert len(fill.cards) >= number
+            assert number or len(game.state.upper) + len(game.state.lower) >= MARKET_SIZE
             if is_exact:
                 assert len(fill.cards) == number
                 moved = copied(game, move)

@@ -99,3 +99,18 @@ def test_in_a_decided_game_a_purchase_that_costs_a_card_in_the_hand_is_not_prefe
     buy, idle = judged("buy upper market", why=gains, value=3.0), judged("pass", -0.1)
     buy, idle = replace(buy, decided=1), replace(idle, decided=1)
     assert preferred(table.view(1, memory=True), [buy, idle]) is idle
+
+
+@pytest.mark.parametrize(("value", "is_advised"), [(1.9, False), (2.0, True)])
+def test_in_a_decided_game_no_card_is_turned_face_down_for_little(
+    value: float, *, is_advised: bool
+) -> None:
+    """A hint once advised to pick an Author that earned its price and nothing else."""
+    table = Table(2, "new-society", phase="building", upper="market")
+    table.turn(1)
+    table.give(1, "author debtors-prison", rubles=30)
+    table.pile("author")
+    idle, picked = judged("pass"), judged("redeem author", value=value)
+    found = [replace(one, decided=1) for one in (idle, picked)]
+    advised = preferred(table.view(1, memory=True), found).move
+    assert (advised.verb == "redeem") == is_advised

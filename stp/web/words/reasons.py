@@ -46,6 +46,8 @@ def speaks_for(fact: Fact) -> bool:
             return not points
         case pros.NothingToDisplace(in_hand=in_hand, face_down=face_down):
             return bool(in_hand or face_down)
+        case pros.NewCards(number=0):
+            return False
     return not isinstance(fact, _LIMITS)
 
 
@@ -249,6 +251,10 @@ def _market_words(fact: Fact) -> Words:
             return N_("You can't afford any card here.")
         case pros.NothingToBuy():
             return N_("There is no card here that you can buy.")
+        case pros.NewCards(number=0, is_exact=True):
+            return N_("The market is full: no new cards come next.")
+        case pros.NewCards(number=0):
+            return N_("The market is full: no new cards come next unless some are bought or taken.")
         case pros.NewCards(phase, is_exact=is_exact):
             return (_NEXT_CARDS if is_exact else _NEW_CARDS)[phase]
     return ""
