@@ -221,6 +221,23 @@ def test_no_plan_is_carried_out_after_its_phase_or_in_another_game() -> None:
     assert not here.is_alive(game)
 
 
+@pytest.mark.parametrize("passes", [True, False])
+@pytest.mark.parametrize(("care", "skips"), [(Care.STOP, False), (Care.SKIP, True)])
+def test_a_pass_is_planned_at_the_end_of_the_plan_or_before_it_if_moves_may_be_skipped(
+    care: Care, *, skips: bool, passes: bool
+) -> None:
+    game = stp.Game(2, "neva")
+    begun = Plan.begin(game, game.state.seat or 1)
+    buy = next(move for move in game.legal_moves if move.verb == "buy")
+    bare = replace(begun, care=care, passes=passes)
+    whole = replace(bare, moves=(Planned(buy, 9),))
+    game.play("pass")
+    assert bare.left(game) == (() if passes else None)
+    assert whole.left(game) == (() if passes and skips else None)
+    assert bare.made(game) == ((1,) if passes else ())
+    assert whole.made(game) == ((1,) if passes and skips else ())
+
+
 def test_no_plan_reaches_beyond_hidden_cards_or_the_end_of_the_phase() -> None:
     game = stp.Game(2, "neva")
     seat = game.state.seat

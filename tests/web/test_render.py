@@ -25,6 +25,7 @@ from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import start_page
+from stp.web.render.prebuilt.pictures import pictures
 from stp.web.render.screens.library import LibraryView, library_screen
 from stp.web.render.screens.reading import reading_frame
 from stp.web.render.screens.start import start_screen
@@ -262,6 +263,19 @@ def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:
     assert all(f"<b>{points}</b>" in shown for points in game.result.points)
     assert "Finished" in shown
     assert "Continue" not in shown
+
+
+def test_the_game_to_continue_has_its_title_or_the_names_of_its_players() -> None:
+    saved = scene(stp.Game(2, "saved"), 1)
+    for title, words in (("Sunday", "Sunday"), ("", "Player 1 and Player 2")):
+        html = start_screen(StartForm(), Text(), saved, title=title)
+        assert f'<span class="continue-game"><b>{words}</b>' in html
+
+
+def test_the_rules_show_the_rows_of_the_market_where_they_belong() -> None:
+    text = Page(pictures(Text())["market-before"]).text
+    assert text.startswith("Upper row: Customs House ")
+    assert ". Lower row: Shepherd " in text
 
 
 def test_whoever_sits_down_has_the_emblem_of_the_start_screen() -> None:

@@ -10,6 +10,9 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
+from stp.web.controllers.game.sound_offer import SoundOffer
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.session import CurrentGame
 from stp.web.model.story.sound_events import SoundEvents, ending, sound_events
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import played
@@ -131,6 +134,16 @@ def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
     assert browser.volume == 0
     start(app, players="2", **{"kind-2": "human"})
     assert "sound-yes" not in browser.page.values("id"), "once is enough"
+
+
+def test_a_game_that_goes_on_makes_no_offer_that_its_next_move_would_answer() -> None:
+    game = stp.Game(2, "neva")
+    offer = SoundOffer(Preferences(FakeBrowser()), lambda _: False)
+    offer.begin(CurrentGame(game))
+    assert offer.is_made
+    game.play("pass")
+    offer.begin(CurrentGame(game))
+    assert not offer.is_made
 
 
 @pytest.mark.parametrize("button", ["learn", "quick"])
