@@ -213,7 +213,7 @@ class App:
         if event.kind == "change" and event.name == DISPLACED:
             return self._parts.sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(CONTROL):
-            self._parts.preferences.enter(event.name, event.value, event.checked)
+            self._parts.preferences.control(event.name, event.value, event.checked)
             return (LetBotMove(), Draw())
         if event.kind == "change" and not self.at_table and event.form:
             return self._parts.start.change(event.form)

@@ -142,7 +142,7 @@ class ScreenDispatcher:
             case StudyButton.OPEN:
                 return navigator.study()
             case StudyButton.KEEP:
-                return viewer.enter(form)
+                return viewer.submit(form)
             case _:
                 return viewer.press(command)
 

@@ -265,7 +265,9 @@ def test_settings_of_a_newer_version_outlast_a_change_by_this_one() -> None:
 def test_a_setting_chosen_here_replaces_an_unknown_value_even_by_its_default() -> None:
     settings = Settings.parse('{"coach": "always", "volume": 3}')
     assert json.loads(settings.dump())["coach"] == "always"
-    assert json.loads(settings.entered("set-coach", "first", False).dump())["coach"] == "first"
+    assert (
+        json.loads(settings.after_control("set-coach", "first", False).dump())["coach"] == "first"
+    )
 
 
 def test_unknown_tags_outlast_a_move(storage: FakeStorage) -> None:

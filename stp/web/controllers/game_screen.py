@@ -37,7 +37,7 @@ class GameScreen(ABC):
         """Carry out a command of this screen; return None for any other."""
         return None
 
-    def enter(self, form: Mapping[str, str]) -> Effects | None:
+    def submit(self, form: Mapping[str, str]) -> Effects | None:
         """Take the fields of a form of this screen; return None if it has none."""
         return None
 

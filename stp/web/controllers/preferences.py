@@ -42,15 +42,15 @@ class Preferences:
         """The speed of animations, "off" if the system asks for reduced motion."""
         return "off" if self._browser.reduced_motion else self.settings.motion
 
-    def enter(self, control: str, value: str, checked: bool) -> None:
+    def control(self, name: str, value: str, checked: bool) -> None:
         """Apply a changed control of the settings sheet."""
-        if control == f"{CONTROL}lang":
+        if name == f"{CONTROL}lang":
             self.speak(value)
-        elif control == f"{CONTROL}theme":
+        elif name == f"{CONTROL}theme":
             if value in THEMES:
                 self._choose_theme(value)
         else:
-            self._change(self._latest().entered(control, value, checked))
+            self._change(self._latest().after_control(name, value, checked))
 
     def press(self, button: SettingsButton) -> None:
         """Carry out a button that every screen has, or the answer to the offer of sound."""

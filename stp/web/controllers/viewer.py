@@ -133,9 +133,9 @@ class Viewer:
         """Apply a control of the screen shown; return None for any other."""
         return self._seen.control(name, value) if self._seen is not None else None
 
-    def enter(self, form: Mapping[str, str]) -> Effects | None:
+    def submit(self, form: Mapping[str, str]) -> Effects | None:
         """Take the fields of a form of the screen shown."""
-        return self._seen.enter(form) if self._seen is not None else None
+        return self._seen.submit(form) if self._seen is not None else None
 
     def shortcut(self, event: Event) -> Command | None:
         """Return the command of a key press on the screen shown, None if it has none."""

@@ -95,7 +95,7 @@ class Settings:
             else not isinstance(value, int) or 0 <= value <= MAX_VOLUME
         )
 
-    def entered(self, control: str, value: str, checked: bool) -> Settings:
+    def after_control(self, control: str, value: str, checked: bool) -> Settings:
         """Return the settings after a control of the sheet has changed."""
         name = control.removeprefix(CONTROL)
         before = getattr(self, name, None)

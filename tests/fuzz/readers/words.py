@@ -64,7 +64,7 @@ def check_settings(text: str) -> str:
     again = Settings.parse(settings.dump())
     assert again == Settings.parse(again.dump())
     for name in ("motion", "volume", "coach", "shortcuts", "unknown"):
-        changed = settings.entered(CONTROL + name, text[:40], checked=True)
+        changed = settings.after_control(CONTROL + name, text[:40], checked=True)
         assert Settings.parse(changed.dump()).pace(is_first=True) in PACES
     return READ if settings != Settings() else REFUSED
 

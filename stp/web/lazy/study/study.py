@@ -270,7 +270,7 @@ class StudyScreen(Replay, SandboxScreen):
         self._deleted, self._notice = None, ""
         return (*self.stop(), Draw(), Focus(WORDS if self._edited else opener_of(button)))
 
-    def enter(self, form: Mapping[str, str]) -> Effects | None:
+    def submit(self, form: Mapping[str, str]) -> Effects | None:
         """Keep what has been written: a comment, or the name of the variation shown."""
         edited, variation = self._edited, self._variation
         if edited is None or WORDS not in form:
@@ -296,7 +296,7 @@ class StudyScreen(Replay, SandboxScreen):
     def _keep_draft(self) -> None:
         """Keep what is in the open field, because something else is to be shown."""
         if self._draft is not None:
-            self.enter({WORDS: self._draft})
+            self.submit({WORDS: self._draft})
 
     def stop(self) -> Effects:
         """Keep what is in the open field, and stop autoplay."""
