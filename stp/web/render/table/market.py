@@ -41,6 +41,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     )
     return element(
         "section",
+        element("h2", t._("Market"), cls="visually-hidden"),
         skyline(),
         city(scene.view.players, t._("City"), **SIGN),
         _row(scene, offers, "upper", spaces["upper"], longest),

@@ -186,7 +186,8 @@ def opponents(scene: Scene) -> Html:
     """Return a compact panel for every other player; each opens the player's sheet."""
     panels = (_opponent(scene, seat) for seat in scene.other_seats)
     return element(
-        "section", *panels, cls="opponents", data_size=len(scene.other_seats), data_rove=True,
+        "section", element("h3", scene.t._("Other players"), cls="visually-hidden"), *panels,
+        cls="opponents", data_size=len(scene.other_seats), data_rove=True,
         aria_label=scene.t._("Other players"),
     )  # fmt: skip
 
@@ -309,11 +310,15 @@ def _opponent_label(
 
 
 def forecast_words(t: Text, forecast: Forecast) -> str:
-    """Return the next scorings in words."""
-    return sentences(
+    """Return the next scorings that pay something, or that none does."""
+    paying = [
         t.labelled(t.scoring(phase), t.amounts(rubles, points))
         for phase, rubles, points in forecast
-    )
+        if rubles or points
+    ]
+    if forecast and not paying:
+        return t.labelled(t._("Next scorings"), t.amounts(0, 0))
+    return sentences(paying)
 
 
 def cards_words(t: Text, edition: Edition, player: PlayerPosition) -> Iterator[str]:
