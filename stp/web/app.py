@@ -15,10 +15,10 @@ from stp.web.commands import Command, command_of, page_at
 from stp.web.commands.buttons import ShareButton
 from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, LetBotMove
+from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.found_link import found_link
 from stp.web.controllers.save_words import warning_words
-from stp.web.controllers.shortcuts import pressed
+from stp.web.controllers.shortcuts import pressed, refusal
 from stp.web.dispatcher import Dispatcher
 from stp.web.drawing import Drawing
 from stp.web.model.settings import CONTROL
@@ -175,7 +175,10 @@ class App:
             command = self._parts.viewer.shortcut(event)
         else:
             command = pressed(event, scene) if scene else None
-        return self._dispatcher.dispatch(command) if command else None
+        if command:
+            return self._dispatcher.dispatch(command, opener=event.data.get("opener", ""))
+        refused = refusal(event, scene) if scene and not self._shows_other_screen else ""
+        return (Say(refused),) if refused else None
 
     def _close_top(self) -> Effects | None:
         """Close whatever is on top, None if only the main screen is shown."""

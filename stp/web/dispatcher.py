@@ -76,7 +76,7 @@ class Dispatcher:
         parts = self._parts
         if isinstance(command, LoaderButton):
             return parts.loader.press(command)
-        parts.navigator.pressed = opener
+        parts.navigator.pressed = parts.sheet.pressed = opener
         if not parts.sharing.is_open:
             parts.sharing.opener = opener
         if parts.loader.is_open and command is not SettingsButton.THEME:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import stp
+from stp.cards import find_card
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import Command
@@ -14,6 +15,7 @@ from stp.web.commands.buttons import TableButton
 from stp.web.controllers.shortcuts import KEYS, meant, pressed
 from stp.web.model.auto_pass import must_pass
 from stp.web.model.settings import Settings
+from stp.web.words.text import Text
 from tests.web.coached_games import seated
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import scene
@@ -60,6 +62,40 @@ def test_b_buys_the_card_that_has_the_focus() -> None:
     card = next(move.card for move in app.game.legal_moves if move.verb == "buy")
     assert key(app, "b", ui=f"open upper {card}")
     assert str(app.game.moves[before]) == f"buy upper {card}"
+
+
+def test_a_key_that_cannot_move_says_why() -> None:
+    app, browser = seated()
+    configure(app, coach="off")
+    browser.wait()
+    while not (dear := [one for one in app.game.candidates if one.obstacle and one.move.card]):
+        choose(app, str(max(app.game.legal_moves, key=app.game.price)))
+        browser.wait()
+    assert dear[0].obstacle
+    before, card = len(app.game.moves), str(dear[0].move.card)
+    name = Text().card(find_card(card, "base"))
+    for pressed_key, opens, said in (
+        ("b", f"open upper {card}", f"{name}: {Text().obstacle(dear[0].obstacle)}"),
+        ("b", "", "Move to a card first"),
+        ("t", "open discard", "Move to a card first"),
+    ):
+        assert key(app, pressed_key, ui=opens)
+        assert browser.said[-1] == said
+    assert len(app.game.moves) == before
+
+
+def test_the_focus_returns_to_the_card_on_which_a_key_opened_a_sheet() -> None:
+    app, browser = seated()
+    browser.wait()
+    cards = [at for at in browser.page.values("id") if at.startswith("upper-")]
+    for name in "?wh":
+        assert key(app, name, ui="", opener=cards[1])
+        assert key(app, "Escape")
+        assert browser.focused[-1] == cards[1]
+    ui(app, "open upper " + app.game.state.upper[0])
+    ui(app, "open upper " + app.game.state.upper[-1])
+    key(app, "Escape")
+    assert browser.focused[-1].startswith("upper-" + app.game.state.upper[-1])
 
 
 def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:

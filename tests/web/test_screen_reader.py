@@ -54,6 +54,15 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
     assert "Building phase" in ". ".join(browser.said)
 
 
+def test_passes_in_a_row_are_one_sentence() -> None:
+    app, browser = game(**BOTS)
+    browser.wait()
+    while app.game.state.phase == "worker":
+        choose(app, "pass")
+        browser.wait()
+    assert ". Anna, Osip and Marfa can only pass. Worker scoring: " in " ".join(browser.said)
+
+
 def test_the_end_is_announced() -> None:
     app, browser = game(players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
     browser.wait()
@@ -293,8 +302,10 @@ def test_status_keys_answer_even_while_a_sheet_is_open() -> None:
         assert key(app, "i")
         assert browser.said[-1].startswith("Your turn: buy or take a card. Anna, ")
         assert f"{me.rubles} rubles" in browser.said[-1]
-        assert "Worker scoring: " in browser.said[-1]
+        assert "Next scorings: nothing" in browser.said[-1]
         assert key(app, "o")
+        assert "Worker scoring: 3 rubles" in browser.said[-1]
+        assert "scoring: nothing" not in browser.said[-1], "only what pays is read out"
         assert sum(name in browser.said[-1] for name in app.game.tags["names"]) == 2
         assert key(app, "m")
         assert "Round 1, worker phase. Upper row: " in browser.said[-1]

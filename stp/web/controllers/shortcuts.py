@@ -1,16 +1,17 @@
-"""Maps keyboard shortcuts to commands."""
+"""Maps keyboard shortcuts to commands, and says why a key for a move makes none."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
+from stp.candidates import Obstacle
 from stp.web.browser.port import Event
 from stp.web.commands import Command, MakeMove, OpenSheet, parse
 from stp.web.commands.buttons import ReplayButton, StatusButton, TableButton
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet
-from stp.web.render.table.offers import moves_with
+from stp.web.render.table.offers import Offer, moves_with, offers, open_card
 from stp.web.render.table.scene import Scene
 
 _BUY, _TAKE, _PASS = "buy", "take", "pass"
@@ -67,20 +68,48 @@ def meant(event: Event) -> Command | str | None:
 def pressed(event: Event, scene: Scene) -> Command | None:
     """Return the command for a key press at the table, None if there is none."""
     meaning = meant(event)
-    if meaning is None or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
-        return None
-    if scene.overlay.opened in OVER_ANY_SCREEN or scene.asks_seat or scene.ends_lesson:
-        return None
-    is_open = scene.overlay.opened is not None and not scene.is_card_open
-    if meaning not in _EVEN_COVERED and (
-        scene.is_behind_question or (is_open and meaning not in _OVER_A_SHEET)
-    ):
+    if meaning is None or not _is_heard(meaning, event, scene):
         return None
     if scene.can_pause and meaning == _PASS:  # only bots play, and nobody passes by a key
         return TableButton.PAUSE
     if meaning is TableButton.STEP and not scene.can_pause:
         return None
     return _move_command(meaning, event, scene) if isinstance(meaning, str) else meaning
+
+
+def refusal(event: Event, scene: Scene) -> str:
+    """Return why the key for a move makes none at the table, "" for any other key.
+
+    A person who sees the card sees its price; a person who hears it would get no answer.
+    """
+    meaning = meant(event)
+    if not isinstance(meaning, str) or not _is_heard(meaning, event, scene) or scene.can_pause:
+        return ""
+    t = scene.t
+    if not scene.view.decides:
+        return t.obstacle(Obstacle("not-your-turn"))
+    if meaning == _PASS or scene.me.rubles is None:
+        return ""
+    place, card = open_card(_about(event, scene))
+    if not card:
+        return t._("Move to a card first")
+    offer = offers(scene.view, scene.main_seat).get((place, card), Offer())
+    refused = offer.take if meaning == _TAKE else offer.shown or next(iter(offer.payments), None)
+    obstacle = refused.obstacle if refused is not None else None
+    words = t.obstacle(obstacle or Obstacle("not-possible"))
+    return t.labelled(t.card(scene.card(card)), words)
+
+
+def _is_heard(meaning: Command | str, event: Event, scene: Scene) -> bool:
+    """Return whether a key with this meaning works where the focus is and with what is open."""
+    if event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
+        return False
+    if scene.overlay.opened in OVER_ANY_SCREEN or scene.asks_seat or scene.ends_lesson:
+        return False
+    is_open = scene.overlay.opened is not None and not scene.is_card_open
+    return meaning in _EVEN_COVERED or not (
+        scene.is_behind_question or (is_open and meaning not in _OVER_A_SHEET)
+    )
 
 
 def replay_button(event: Event) -> ReplayButton | None:
@@ -105,7 +134,13 @@ def _move_command(meaning: str, event: Event, scene: Scene) -> MakeMove | None:
     """Return the move of a key: with the open card or the one that has the focus, or a pass."""
     if meaning == _PASS:
         return MakeMove(PASS) if scene.chooses and PASS in scene.view.legal_moves else None
-    if not scene.is_card_open:
-        scene = replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))
     verbs = ("buy", "play") if meaning == _BUY else (_TAKE,)
-    return next((MakeMove(move) for move in moves_with(scene) if move.verb in verbs), None)
+    moves = moves_with(_about(event, scene))
+    return next((MakeMove(move) for move in moves if move.verb in verbs), None)
+
+
+def _about(event: Event, scene: Scene) -> Scene:
+    """Return the scene with the sheet of a card open: the open one, or that of the focused card."""
+    if scene.is_card_open:
+        return scene
+    return replace(scene, overlay=replace(scene.overlay, opened=_focused(event)))

@@ -36,6 +36,10 @@ class SheetOverTable:
         """The open sheet, if any."""
         self.notice = ""
         """A warning that does not stop the game."""
+        self.pressed = ""
+        """The id of the button that had the focus when the last command was given."""
+        self._left = ""
+        """The id of the button that had the focus when the sheet was opened."""
 
     @property
     def overlay(self) -> Overlay:
@@ -76,10 +80,12 @@ class SheetOverTable:
         return Overlay(opened, dragged=self._dragged, notice=self.notice)
 
     def close(self) -> Effects:
-        """Close the sheet and the notice, and return the focus to the sheet's opener."""
+        """Close the sheet and the notice, and return the focus to where it was before, or to the
+        button that opens the sheet."""
         self.notice = ""
         opener = self.opened.opener if self.opened else ""
-        focus = (Focus(opener + ending) for ending in _ENDINGS)  # the one that exists takes it
+        ids = (*(opener + ending for ending in _ENDINGS), self._left)  # the last that exists
+        focus = (Focus(one) for one in ids if one)
         waiting = Focus("sheet")  # a decision that was waiting below
         return (*self.dismiss(), Draw(), *focus, waiting)
 
@@ -120,6 +126,10 @@ class SheetOverTable:
 
     def _show(self, sheet: Sheet | None) -> Effects:
         """Set the open sheet and stop a hint that is still being computed."""
+        if self.opened is None:
+            self._left = self.pressed
+        elif isinstance(sheet, CardAt | PlayerAt):
+            self._left = ""  # from one card to the next, the focus goes along
         self.opened, self._displaced, self._objection, self._numbers = sheet, "", None, None
         return self._adviser.interrupt() if self._adviser.is_thinking else ()
 

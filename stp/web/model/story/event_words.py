@@ -6,6 +6,7 @@ They name players instead of saying "you".
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from stp.cards import Edition, find_card
@@ -57,11 +58,24 @@ def news_sentences(
     planned: Collection[int] = (),
 ) -> Iterator[str]:
     """Yield log entries as sentences, as detailed as the settings say; `planned` has the places of
-    the moves that were made as planned."""
-    for at, entry in enumerate(entries):
+    the moves that were made as planned. Passes in a row are one sentence."""
+
+    def told_with(numbered: tuple[int, Entry]) -> str:
+        at, entry = numbered
+        if isinstance(entry, MoveEntry) and entry.is_pass and at not in planned:
+            return "forced" if entry.forced else "passed"
+        return str(at)
+
+    for _, group in groupby(enumerate(entries), told_with):
+        (at, entry), *more = group
         match entry:
             case MoveEntry() if speech == "brief" and entry.is_pass:
                 continue
+            case MoveEntry() if more:
+                moves = (one for _, one in ((at, entry), *more) if isinstance(one, MoveEntry))
+                names = t.conjunction(participants[one.seat - 1].name(t) for one in moves)
+                said = t._("{names} can only pass") if entry.forced else t._("{names} pass")
+                yield said.format(names=names)
             case ScoringEntry() if speech == "brief":
                 continue
             case MoveEntry() if at in planned:

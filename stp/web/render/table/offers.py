@@ -146,14 +146,17 @@ def chosen(scene: Scene, offer: Offer) -> Candidate | None:
     return offer.shown
 
 
+def open_card(scene: Scene) -> tuple[str, str]:
+    """Return the place and the card whose sheet is open, empty if none is."""
+    if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
+        return "drawn", scene.view.drawn
+    opened = scene.overlay.opened
+    return (opened.place, opened.card) if isinstance(opened, CardAt) else ("", "")
+
+
 def moves_with(scene: Scene) -> list[Move]:
     """Return the legal moves with an open card, for the buttons of its sheet."""
-    place, card = "", ""
-    if isinstance(scene.overlay.opened, CardAt):
-        place, card = scene.overlay.opened.place, scene.overlay.opened.card
-    if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
-        place, card = "drawn", scene.view.drawn
-    offer = offers(scene.view, scene.main_seat).get((place, card))
+    offer = offers(scene.view, scene.main_seat).get(open_card(scene))
     if offer is None or not scene.view.decides:
         return []
     found = (chosen(scene, offer), offer.take, offer.discard)
