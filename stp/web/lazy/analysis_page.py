@@ -221,7 +221,8 @@ def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
         (_when(moment.round, moment.phase, t), [_percent(one, t) for one in moment.chances])
         for moment in curve
     )
-    return as_table(t, [t._("Round"), *(person.name(t) for person in scene.participants)], rows)
+    names = (person.name(t) for person in scene.participants)
+    return as_table(t, t._("Chance of winning"), [t._("Round"), *names], rows)
 
 
 def _when(number: int, phase: str | None, t: Text) -> str:

@@ -148,5 +148,6 @@ def _history(history: Sequence[RatedGame], t: Text) -> Html:
         for number, step in enumerate(listed, start=first)
     )  # fmt: skip
     head = [t._("Game"), t._("Date"), t._("Rating"), t._("Change")]
-    title = element("h2", t._("Your rating over time"))
-    return element("section", title, chart, as_table(t, head, rows), cls="panel")
+    title = t._("Your rating over time")
+    table = as_table(t, title, head, rows)
+    return element("section", element("h2", title), chart, table, cls="panel")

@@ -152,7 +152,7 @@ def _curve(found: Statistics, t: Text) -> Html:
          [t.number(round(step.own)), t.number(round(step.other)), result])
         for step, result in zip(steps, results, strict=True)
     )  # fmt: skip
-    return join(_chart(steps, label), legend, note, as_table(t, head, rows))
+    return join(_chart(steps, label), legend, note, as_table(t, label, head, rows))
 
 
 def _chart(steps: Sequence[_Step], label: str) -> Html:

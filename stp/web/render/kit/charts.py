@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.web.render.kit.html import Child, Html, classes, element, join
+from stp.web.render.kit.signs import hidden
 from stp.web.words.text import Text
 
 _DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
@@ -62,10 +63,13 @@ def seat_line(
     )  # fmt: skip
 
 
-def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:
+def as_table(
+    t: Text, title: str, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]
+) -> Html:
     """Return a chart's figures as a collapsed table.
 
-    `head` has the names of all columns, including the first; each row is a name and its cells.
+    `title` is that of the chart, which sets the table apart from others on the screen. `head` has
+    the names of all columns, including the first; each row is a name and its cells.
     """
     names = (element("th", name, scope="col") for name in head)
     body = (
@@ -73,6 +77,8 @@ def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[st
         for name, cells in rows
     )
     table = element(
-        "table", element("thead", element("tr", *names)), element("tbody", *body), cls="tally"
-    )
-    return element("details", element("summary", t._("Show as table")), table, cls="chart-table")
+        "table", element("thead", element("tr", *names)), element("tbody", *body), cls="tally",
+        aria_label=title,
+    )  # fmt: skip
+    summary = element("summary", t._("Show as table"), hidden(f" ({title})"))
+    return element("details", summary, table, cls="chart-table")

@@ -26,7 +26,7 @@ from stp.web.model.summary_words import (
 from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
-from stp.web.render.kit.signs import icon, medallion
+from stp.web.render.kit.signs import described, icon, medallion
 from stp.web.render.screens.inbox import grouped, in_groups
 from stp.web.render.screens.library_import import import_and_export
 from stp.web.words.text import Text
@@ -156,16 +156,15 @@ def _body(view: LibraryView, t: Text) -> Html:
             return waiting if view.waits else view.lazy
 
 
-def scores(game: Summary) -> Html:
+def scores(game: Summary, t: Text) -> Html:
     """Return everybody's points."""
     signs = emblems(game.kinds)
-    return join(
-        *(
-            element("span", medallion(seat, signs[seat - 1], "small"), element("b", points),
-                    cls=classes("score", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
-            for seat, points in enumerate(game.points, 1)
-        )
+    drawn = (
+        element("span", medallion(seat, signs[seat - 1], "small"), element("b", points),
+                cls=classes("score", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
+        for seat, points in enumerate(game.points, 1)
     )  # fmt: skip
+    return described(t.listing(map(t.points, game.points)), *drawn)
 
 
 def _notices(view: LibraryView, t: Text) -> Html:
@@ -276,7 +275,7 @@ def _game(view: LibraryView, game: Summary, t: Text) -> Html:
         WithGame(GameVerb.CHOOSE, game.id),
         element("b", title_of(game, t)),
         about,
-        element("span", scores(game), cls="scores"),
+        element("span", scores(game, t), cls="scores"),
         cls="game-row",
         id=f"game-{game.id}",
         aria_expanded="true" if chosen else "false",

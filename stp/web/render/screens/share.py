@@ -208,7 +208,7 @@ def _box(t: Text, title: str, *content: Child) -> Html:
     """Return the sheet around its content."""
     return element(
         "div",
-        ui_button(ShareButton.CLOSE, cls="veil", aria_label=t._("Close"), tabindex="-1"),
+        ui_button(ShareButton.CLOSE, cls="veil", aria_hidden="true", tabindex="-1"),
         element(
             "section",
             icon_button(ShareButton.CLOSE, "ui-close", t._("Close"), id="share-close"),

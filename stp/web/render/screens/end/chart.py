@@ -34,9 +34,10 @@ def points_by_round(
         (name, [t.number(curves[i][step]) for i in order])
         for step, name in enumerate([*rounds, t._("End")], start=1)
     )
-    table = as_table(t, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
-    heading = element("h2", t._("Points by round"))
-    return element("section", heading, _chart(scene, curves, order), table, cls="panel course")
+    title = t._("Points by round")
+    table = as_table(t, title, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
+    chart = _chart(scene, curves, order)
+    return element("section", element("h2", title), chart, table, cls="panel course")
 
 
 def _chart(scene: Scene, curves: Sequence[Sequence[int]], order: Sequence[int]) -> Html:

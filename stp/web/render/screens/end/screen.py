@@ -197,24 +197,26 @@ def _ranking(
         )
         for i in order
     )  # fmt: skip
-    heading = element("h2", t._("Where the points came from"))
+    title = t._("Where the points came from")
+    legend = element("ul", *swatch, cls="legend", aria_hidden="true")  # the bars name their parts
     return element(
         "section",
-        element("div", heading, element("ul", *swatch, cls="legend"), cls="panel-head"),
+        element("div", element("h2", title), legend, cls="panel-head"),
         element("ol", *rows),
-        _sources(scene, result, found, order, used),
+        _sources(scene, title, result, found, order, used),
         cls="panel ranks",
     )
 
 
 def _sources(
-    scene: Scene, result: Result, found: list[Account], order: list[int], used: list[str]
-) -> Html:
+    scene: Scene, title: str, result: Result, found: list[Account], order: list[int],
+    used: list[str],
+) -> Html:  # fmt: skip
     """Return the figures of the bars."""
     t, names = scene.t, source_names(scene.t)
     rows = [(names[s][0], [t.number(found[i].sources[s]) for i in order]) for s in used]
     rows.append((t._("Points"), [t.number(result.points[i]) for i in order]))
-    return as_table(t, [t._("Source"), *(scene.name(i + 1) for i in order)], rows)
+    return as_table(t, title, [t._("Source"), *(scene.name(i + 1) for i in order)], rows)
 
 
 def bar_part(look: str, **place: Value) -> Html:
