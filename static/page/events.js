@@ -77,6 +77,10 @@ function isForPython({ type, target }) {
 /** Returns whether a key press hands in a text of several lines. @param {Event} event */
 const handsIn = (event) => event instanceof KeyboardEvent && event.key === "Enter" && (event.ctrlKey || event.metaKey);
 
+/** Returns whether a key press opens or closes what a summary heads. @param {Event} event */
+const unfolds = (event) =>
+  event instanceof KeyboardEvent && event.key === " " && event.target instanceof Element && event.target.matches("summary");
+
 /** Whether the click before made a move. */
 let hasMoved = false;
 
@@ -95,6 +99,7 @@ function onEvent(event) {
   // now moves for the next player or in the next phase.
   if (finish() && event.target instanceof Node && !event.target.isConnected) return;
   if (movesAgain(event)) return;
+  if (unfolds(event)) return;
   if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
   if (event.target instanceof HTMLTextAreaElement && handsIn(event)) {
     event.target.form?.requestSubmit();

@@ -6,10 +6,13 @@ import pytest
 
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.shortcuts import REPLAY_KEYS
 from stp.web.model.story.phase_starts import phase_starts
+from stp.web.render.screens.over_any_screen import replay_keys
+from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import finished
-from tests.web.pages import choose, texts, ui
+from tests.web.pages import choose, configure, texts, ui
 from tests.web.replays import at, watching
 
 
@@ -40,6 +43,33 @@ def test_keys_and_the_slider_step_through_a_replay() -> None:
     assert app.handle(Event("input", name="replay-at", value="42"))
     assert at(browser) == 42
     assert not app.handle(Event("keydown", key="ArrowLeft", name="replay-at", value="42"))
+
+
+def test_space_starts_autoplay_except_on_a_button() -> None:
+    app, browser = watching(finished())
+    on_button = {"ui": "replay forward", "opener": "replay-forward"}
+    assert not app.handle(Event("keydown", key=" ", data=on_button))
+    assert not browser.timers
+    assert app.handle(Event("keydown", key=" ", data={"opener": ""})), "as the page reports it"
+    assert browser.timers
+
+
+def test_letters_mean_nothing_in_a_replay_if_shortcuts_are_off() -> None:
+    app, browser = watching(finished())
+    ui(app, "open settings")
+    configure(app, shortcuts=False)
+    app.handle(Event("keydown", key="Escape"))
+    assert not app.handle(Event("keydown", key="p"))
+    assert not browser.timers
+    assert app.handle(Event("keydown", key="End"))
+
+
+def test_a_question_mark_lists_the_keys_of_a_replay() -> None:
+    app, browser = watching(finished())
+    assert app.handle(Event("keydown", key="?", modifiers=frozenset(("shift",))))
+    assert "In a replay" in browser.page.text
+    rows = len(replay_keys(Text()))
+    assert 2 * rows == len([key for key in REPLAY_KEYS if key != "?"]) + len(" ")
 
 
 @pytest.mark.parametrize("value", ["", "-1", "x", "²"])

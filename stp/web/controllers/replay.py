@@ -14,7 +14,7 @@ from stp.web.commands.buttons import ReplayButton, TableButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.shortcuts import replay_button
+from stp.web.controllers.shortcuts import replay_command
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Participant, seats_of
 from stp.web.model.sheet_names import Sheet
@@ -167,8 +167,8 @@ class Replay(GameScreen):
         return Say(sentences([said, *told, self._comment]))
 
     def shortcut(self, event: Event) -> Command | None:
-        """Return the button that a key press stands for."""
-        return replay_button(event)
+        """Return the command that a key press stands for."""
+        return replay_command(event, letters=self._preferences.settings.shortcuts)
 
     def _open_sheet(self, sheet: Sheet | None) -> Effects:
         """Open a sheet over the table, or close it."""

@@ -37,7 +37,7 @@ _EVEN_COVERED: Final = (TableButton.UNDO, TableButton.REDO, OpenSheet(Panel.KEYS
 """Commands of keys that work even if a question hides the table."""
 _OVER_A_SHEET: Final = (*StatusButton, OpenSheet(Panel.STORY))
 """Commands of keys that work even if a sheet is open over the table."""
-_REPLAY_KEYS: Final = {
+REPLAY_KEYS: Final[dict[str, Command]] = {
     "Home": ReplayButton.FIRST,
     "ArrowLeft": ReplayButton.BACK,
     "ArrowRight": ReplayButton.FORWARD,
@@ -45,7 +45,9 @@ _REPLAY_KEYS: Final = {
     "PageUp": ReplayButton.PHASE_BACK,
     "PageDown": ReplayButton.PHASE_FORWARD,
     "p": ReplayButton.PLAY,
+    "?": OpenSheet(Panel.KEYS),
 }
+"""What each key means in a replay."""
 
 
 def meant(event: Event) -> Command | str | None:
@@ -112,13 +114,14 @@ def _is_heard(meaning: Command | str, event: Event, scene: Scene) -> bool:
     )
 
 
-def replay_button(event: Event) -> ReplayButton | None:
-    """Return the replay's button for a key press, None if there is none."""
-    if event.modifiers or event.name:
+def replay_command(event: Event, *, letters: bool = True) -> Command | None:
+    """Return the command of a key press in a replay, None if there is none; without `letters`,
+    only other keys mean something."""
+    if event.modifiers - {"shift"} or event.name:
         return None
-    if event.key == " " and not event.data:
-        return ReplayButton.PLAY
-    return _REPLAY_KEYS.get(event.key)
+    if event.key == " ":  # on a button, it presses that
+        return None if event.action or "ui" in event.data else ReplayButton.PLAY
+    return REPLAY_KEYS.get(event.key) if letters or len(event.key) > 1 else None
 
 
 def _focused(event: Event) -> Sheet | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 from stp.web.commands import OpenSheet, Read
 from stp.web.commands.buttons import (
     LessonButton,
@@ -15,13 +18,16 @@ from stp.web.commands.library import ShowLibrary
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.settings import settings_sheet
 from stp.web.render.table.legend import EXPLAIN
 from stp.web.render.table.sheets.panel import panel_over
 from stp.web.render.table.sheets.seat_question import own_seat_line
 from stp.web.words.text import Text
+
+KeyRow: TypeAlias = tuple[tuple[str, ...], str]
+"""Keys, and what they do."""
 
 
 def over_any_screen(
@@ -52,16 +58,32 @@ def over_any_screen(
 
 def keys(t: Text) -> Html:
     """Return the sheet of keyboard shortcuts."""
+    return join(
+        _key_list(key_table(t)), element("h3", t._("In a replay")), _key_list(replay_keys(t))
+    )
+
+
+def _key_list(table: Iterable[KeyRow]) -> Html:
     rows = (
         element(
             "div", element("dt", *(element("kbd", key) for key in pressed)), element("dd", does)
         )
-        for pressed, does in key_table(t)
+        for pressed, does in table
     )
     return element("dl", *rows, cls="keys")
 
 
-def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
+def replay_keys(t: Text) -> tuple[KeyRow, ...]:
+    """Return the keyboard shortcuts of a replay, with what they do."""
+    return (
+        (("←", "→"), t._("Previous move, next move")),
+        ((t._("Page Up / Page Down"),), t._("Previous phase, next phase")),
+        ((t._("Home / End"),), t._("First move, last move")),
+        (("P", t._("Space")), t._("Start or stop autoplay")),
+    )
+
+
+def key_table(t: Text) -> tuple[KeyRow, ...]:
     """Return the keyboard shortcuts of the table, with what they do.
 
     Letters are handled in `stp.web.controllers.shortcuts`, except `EXPLAIN`, which
