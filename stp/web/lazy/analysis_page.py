@@ -296,11 +296,11 @@ def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) 
             element("p", element("b", cost), element("span", chance), cls="blunder-cost"),
         ),
         element("div", *sides, cls="sides"),
-        element("details", element("summary", t._("In numbers")), rows, cls="numbers",
-                id=f"numbers-{one.number}") if rows else None,
+        element("details", element("summary", t._("In numbers"), hidden(f" {number}")), rows,
+                cls="numbers", id=f"numbers-{one.number}") if rows else None,
         element("p", note, cls="remark") if note else None,
         ui_button(ShowDecision(one.number), icon("ui-replay"),
-                  t._("Show in replay"), cls="button secondary",
+                  t._("Show in replay"), hidden(f" {number}"), cls="button secondary",
                   id=f"show-decision-{one.number}"),
         cls="panel blunder",
     )  # fmt: skip
@@ -327,7 +327,7 @@ def _row(scene: Scene, one: Decision) -> Html:
     return ui_button(
         ShowDecision(one.number),
         element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="round-phase",
-                data_kind=KIND_OF_DECK[one.phase]),
+                data_kind=KIND_OF_DECK[one.phase], aria_hidden="true"),
         hidden(_when(one.round, one.phase, t)),
         element("span", element("b", move_heading(scene, Move.parse(one.made))), judged,
                 cls="decision-words"),
