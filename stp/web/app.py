@@ -170,15 +170,22 @@ class App:
             return self._close_top()
         if self._drawing.is_reading or self._parts.sharing.is_open:
             return None
-        scene = self._drawing.scene if self.at_table else None
-        if self._shows_other_screen:
-            command = self._parts.viewer.shortcut(event)
-        else:
-            command = pressed(event, scene) if scene else None
+        command, refused = self._key_command(event)
         if command:
             return self._dispatcher.dispatch(command, opener=event.data.get("opener", ""))
-        refused = refusal(event, scene) if scene and not self._shows_other_screen else ""
         return (Say(refused),) if refused else None
+
+    def _key_command(self, event: Event) -> tuple[Command | None, str]:
+        """Return the command of a key on the screen shown, or why a move with it is refused."""
+        if self._shows_other_screen:
+            viewer = self._parts.viewer
+            command = viewer.shortcut(event)
+            return command, "" if command else viewer.refusal(event)
+        scene = self._drawing.scene if self.at_table else None
+        if scene is None:
+            return None, ""
+        command = pressed(event, scene)
+        return command, "" if command else refusal(event, scene)
 
     def _close_top(self) -> Effects | None:
         """Close whatever is on top, None if only the main screen is shown."""

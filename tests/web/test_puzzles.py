@@ -325,3 +325,9 @@ def test_a_backup_brings_what_was_solved_to_another_device() -> None:
 )
 def test_what_cannot_be_read_is_left_out(text: str) -> None:
     assert from_text(text) == Progress()
+
+
+def test_a_key_that_cannot_move_says_why_in_a_puzzle_too() -> None:
+    app, browser, _ = solving()
+    assert app.handle(Event("keydown", key="b"))
+    assert browser.said[-1] == "Move to a card first"

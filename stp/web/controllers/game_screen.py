@@ -49,6 +49,10 @@ class GameScreen(ABC):
         """Return the command of a key press, None if it has none."""
         return None
 
+    def refusal(self, event: Event) -> str:
+        """Return why the key for a move makes none, "" for any other key."""
+        return ""
+
     def close_sheet(self) -> Effects:
         """Close the sheet that is open over the screen, if one is."""
         return ()

@@ -89,8 +89,8 @@ def refusal(event: Event, scene: Scene) -> str:
         return ""
     t = scene.t
     if not scene.view.decides:
-        return t.obstacle(Obstacle("not-your-turn"))
-    if meaning == _PASS or scene.me.rubles is None:
+        return t.obstacle(Obstacle("game-over" if scene.view.seat is None else "not-your-turn"))
+    if meaning == _PASS or not scene.chooses or scene.me.rubles is None:
         return ""
     place, card = open_card(_about(event, scene))
     if not card:

@@ -141,6 +141,10 @@ class Viewer:
         """Return the command of a key press on the screen shown, None if it has none."""
         return self._seen.shortcut(event) if self._seen is not None else None
 
+    def refusal(self, event: Event) -> str:
+        """Return why the key for a move makes none on the screen shown, "" for any other key."""
+        return self._seen.refusal(event) if self._seen is not None else ""
+
     def close_sheet(self) -> Effects:
         """Close the sheet that is open over the screen shown, if one is."""
         return self._seen.close_sheet() if self._seen is not None else ()

@@ -14,7 +14,7 @@ from stp.web.commands.buttons import StatusButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.shortcuts import pressed
+from stp.web.controllers.shortcuts import pressed, refusal
 from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.render.table.scene import Overlay, Scene
@@ -78,3 +78,7 @@ class SandboxScreen(GameScreen):
     def shortcut(self, event: Event) -> Command | None:
         """Return the command of a key press, as at the table."""
         return pressed(event, self.scene)
+
+    def refusal(self, event: Event) -> str:
+        """Return why the key for a move makes none, as at the table."""
+        return refusal(event, self.scene)

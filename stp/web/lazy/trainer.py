@@ -153,6 +153,10 @@ class Trainer(SandboxScreen):
         """Return the command of a key press, as at the table."""
         return None if self._is_done else super().shortcut(event)
 
+    def refusal(self, event: Event) -> str:
+        """Return why the key for a move makes none, as at the table."""
+        return "" if self._is_done else super().refusal(event)
+
     def _try(self, move: Move) -> Effects:
         """Judge a move without playing it."""
         if move not in self.scene.view.legal_moves:
