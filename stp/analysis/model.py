@@ -67,6 +67,12 @@ class Decision:
         """The part of the loss that opponents gained, in points; the rest is the seat's own."""
         return round(self.loss - self.best_outlook.points + self.outlook.points, 2)
 
+    @property
+    def changes_chance(self) -> bool:
+        """Whether the mistake changed the chance of winning, in whole percent. In a game that is as
+        good as decided, it does not, and many points of the lead may be lost for nothing."""
+        return round(100 * self.outlook.chance) != round(100 * self.best_outlook.chance)
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -106,6 +112,12 @@ class Analysis:
     def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
         """Return the costliest decisions of `losses`, with at least `MIN_LOSS`."""
         return [one for one in self.losses(seat) if one.loss >= MIN_LOSS][:number]
+
+    def turning_points(self, seat: int, number: int = 3) -> list[Decision]:
+        """Return the mistakes of a seat to name first: the costliest, but those that did not change
+        its chance of winning after all others."""
+        costly = self.worst(len(self.decisions), seat)
+        return sorted(costly, key=lambda one: not one.changes_chance)[:number]
 
     def mistakes(self, seat: int) -> list[Decision]:
         """Return all costly decisions of a seat in the order of the game, each mistake once."""

@@ -182,7 +182,8 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is about as good as the best one and easier to follow."""
     move, chosen = one.move, best.move
     if chosen.verb == "take" and _buys(move, chosen):
-        is_easy = not _is_in_vain(one) and on_hand(view, move) is None
+        is_meant = is_ending(view) or not _is_in_vain(one)  # a card in the hand will cost points
+        is_easy = is_meant and on_hand(view, move) is None
         return is_easy and _is_close(one, _doubt(one, TO_BUY))
     if not _is_close(one):
         return False

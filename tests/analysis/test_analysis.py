@@ -232,6 +232,18 @@ def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
     assert sum(one.loss for one in analysis.losses()) < sum(one.loss for one in decisions)
 
 
+def test_should_name_mistakes_that_did_not_change_the_chance_of_winning_last() -> None:
+    """An analysis once called 28 points the costliest mistake, in a game that was won anyway."""
+    won, open_game = decision(1, 28, "pass"), decision(2, 6, "buy upper judge")
+    won = replace(won, outlook=replace(won.outlook, chance=0.996),
+                  best_outlook=replace(won.best_outlook, chance=1.0))  # fmt: skip
+    open_game = replace(open_game, outlook=replace(open_game.outlook, chance=0.42))
+    analysis = Analysis((1,), (won, open_game), ())
+    assert [one.number for one in analysis.worst(seat=1)] == [1, 2]
+    assert [one.number for one in analysis.turning_points(1)] == [2, 1]
+    assert [one.number for one in analysis.turning_points(1, 1)] == [2]
+
+
 def test_should_not_call_the_order_of_two_moves_a_mistake() -> None:
     game = Game(2, "neva")
     first, second = (str(move) for move in game.legal_moves[:2])

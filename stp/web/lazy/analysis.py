@@ -68,7 +68,7 @@ class AnalysisScreen(GameScreen):
         """Return the reasons of the costliest decisions, each computed once."""
         if analysis is None:
             return {}
-        return {one.number: self._compared(one) for one in analysis.worst(seat=self.seat)}
+        return {one.number: self._compared(one) for one in analysis.turning_points(self.seat)}
 
     def _compared(self, decision: Decision) -> ComparedMoves:
         known = self._reasons.get(decision.number)

@@ -47,7 +47,7 @@ def analysis_screen(
     progress of a running analysis, None if none is running. A running analysis has decisions so
     far, and no chart. `result` is that of the game, None for an unfinished one."""
     t = scene.t
-    worst = analysis.worst(seat=seat) if analysis is not None else []
+    worst = analysis.turning_points(seat) if analysis is not None else []
     if analysis is None:
         body = _working(share, t)
     elif share is not None:
@@ -238,7 +238,7 @@ def _percent(chance: float, t: Text) -> str:
 def _blunders(
     scene: Scene, reasons: Mapping[int, ComparedMoves], worst: Sequence[Decision]
 ) -> Html:
-    """Return the costliest decisions, the costliest first."""
+    """Return the costliest decisions in the order of `Analysis.turning_points`."""
     if not worst:
         return EMPTY
     t = scene.t
@@ -248,7 +248,8 @@ def _blunders(
     )
     heading = element("h2", t._("Costliest decisions"))
     order = t._(
-        "The clearest mistakes come first. The losses are estimates and may be a little high."
+        "Mistakes that changed your chance of winning come first, the clearest at the top. The "
+        "losses are estimates and may be a little high."
     )
     said = element("p", order, cls="remark") if len(worst) > 1 else None
     return element("section", heading, said, *found, cls="blunders")

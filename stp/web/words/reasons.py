@@ -46,8 +46,6 @@ def speaks_for(fact: Fact) -> bool:
             return not points
         case pros.NothingToDisplace(in_hand=in_hand, face_down=face_down):
             return bool(in_hand or face_down)
-        case pros.NewCards(number=0):
-            return False
     return not isinstance(fact, _LIMITS)
 
 
