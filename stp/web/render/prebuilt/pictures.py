@@ -65,9 +65,9 @@ def _picture(said: str, *drawn: Child, cls: str, tag: str = "div") -> Html:
     )
 
 
-def _scene(t: Text, game: Game, seat: int = 1) -> Scene:
+def _scene(t: Text, game: Game) -> Scene:
     participants = tuple(Participant("") for _ in game.state.seats)
-    return Scene(t, game.view(seat), game.log, participants)
+    return Scene(t, game.view(1), game.log, participants)
 
 
 def _badge(number: int, place: str = "") -> Html:

@@ -36,14 +36,14 @@ def over_any_screen(
     theme: str,
     t: Text,
     *,
-    at_table: bool = False,
-    own: str = "",
-    undone: Html = EMPTY,
+    at_table: bool,
+    own: str,
+    undone: Html,
 ) -> Html:
     """Return whichever of these sheets is open, or EMPTY if none is.
 
-    `at_table` adds the log to the menu; `own` is the player's name in a game by link; `undone` is
-    the move that an undo would take back, as a sentence.
+    `at_table` adds the log to the menu; `own` is the player's name in a game by link, "" in others;
+    `undone` is the move that an undo would take back, as a sentence.
     """
     if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), settings_sheet(settings, theme, t))

@@ -8,7 +8,7 @@ from stp.cards import find_card
 from stp.web.commands.buttons import LessonButton, StartButton
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import Html, element
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -18,7 +18,7 @@ FORM: Final = "setup"
 """The id of the start form. In a first game, the person gets the first name entered in it."""
 
 
-def welcome(t: Text, warning: Html = EMPTY) -> Html:
+def welcome(t: Text, warning: Html) -> Html:
     """Return the welcome of a new visitor, with a warning below the buttons."""
     return _welcome(
         t,
@@ -43,7 +43,7 @@ def _said(deed: str, how: str) -> tuple[Html, Html]:
     return element("span", deed, " "), element("em", how)
 
 
-def welcome_back(saved: Scene, t: Text, warning: Html = EMPTY) -> Html:
+def welcome_back(saved: Scene, t: Text, warning: Html) -> Html:
     """Return the welcome of a returning player: the same table with a new deal, and a warning."""
     people = [person for person in saved.participants if person.is_human]
     others = [person for person in saved.participants if len(people) != 1 or not person.is_human]
