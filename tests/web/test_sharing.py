@@ -261,7 +261,9 @@ def test_the_way_to_planning_says_what_is_planned() -> None:
         (1, True, "1 move planned, then pass until the phase ends"),
     ):
         extras = TurnExtras("Anna", may_plan=True, planned=planned, then_passes=passes)
-        text = Page(share_sheet((turn,), "", "", Text(), extras, None)).text
+        html = share_sheet((turn,), "", "", Text(), extras, None)
+        assert Page(html).find("id", "share-turn")["class"] == "choice primary"
+        text = Page(html).text
         assert f"Plan ahead{words}" in text.replace("\xa0", " ")
 
 

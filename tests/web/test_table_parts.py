@@ -8,7 +8,7 @@ import pytest
 import stp
 from stp.bots.roster import HUMAN
 from stp.cards import find_card
-from stp.log import ScoringEntry
+from stp.log import MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.options import Rules
 from stp.testing import Table
@@ -16,6 +16,7 @@ from stp.web.model.seats import Participant
 from stp.web.render.kit.html import EMPTY
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.end.table import final_table
+from stp.web.render.table.curtain import curtain
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import question
@@ -28,7 +29,7 @@ from stp.web.render.table.sheets.reasons import purchase_words
 from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in
 from tests.bot_games import let_bots_play
-from tests.browser.gallery import LANGUAGES
+from tests.browser.gallery import LANGUAGES, draw
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
 
@@ -324,6 +325,28 @@ def test_a_purchase_that_makes_this_round_the_last_does_not_say_that_a_scoring_i
 
 
 # ---------------------------------------------------------------- other players on a phone
+
+
+def test_a_press_beside_a_sheet_closes_it_unless_it_must_be_answered() -> None:
+    closing = re.compile('<div class="scrim"[^>]* data-ui="close">')
+    assert closing.search(opened(Table(2, phase="building", upper="theater"), "theater"))
+    for must in ("pub", "drawn"):
+        assert 'class="scrim"' in draw(must)
+        assert not closing.search(draw(must))
+
+
+def test_whoever_gets_the_device_sees_the_last_moves_since_their_own() -> None:
+    people = tuple(Participant(name) for name in ("Anna", "Boris", "Clara"))
+    drawn = replace(scene(stp.Game(3, "neva"), 1), participants=people)
+    for movers, told in (
+        ((2, 1, 3, 2), "32"),  # since Anna's move
+        ((2, 3), "23"),
+        ((2, 2, 3, 2, 2, 3, 3, 3), "322333"),  # the last six
+        ((3, 1), ""),
+    ):
+        log = [MoveEntry(1, "worker", seat, Move("pass"), 0) for seat in movers]
+        since = curtain(replace(drawn, log=log), 1).partition("While you were away")[2]
+        assert "".join(re.findall(r'<li><span[^>]* data-seat="(\d)"', since)) == told
 
 
 def test_only_the_opponent_who_is_to_move_is_said_to_be() -> None:
