@@ -363,3 +363,12 @@ def test_every_number_on_the_table_is_spoken_with_its_unit() -> None:
         spoken = read_aloud(browser.html)
         bare = [text for text in spoken if re.fullmatch(r"[+−]?\d+", text)]
         assert bare == ["1"], "only the round stands alone, behind its word"
+
+
+def test_a_price_and_what_it_leaves_are_read_as_one_sentence() -> None:
+    app, browser = game(**BOTS)
+    browser.wait()
+    ui(app, f"open upper {app.game.state.upper[0]}")
+    paid = [text for text in read_aloud(browser.html) if text.startswith("You pay ")]
+    assert len(paid) == 1
+    assert re.fullmatch(r"You pay (\d+) rubles, and have (\d+) left", paid[0].replace("\xa0", " "))

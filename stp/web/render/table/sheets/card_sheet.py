@@ -12,7 +12,7 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.kit.rules_link import term_link, term_of
-from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
+from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, gains, hidden, icon, kind_icon
 from stp.web.render.table.offers import Offer, Offers, chosen
 from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.powers import powers
@@ -199,8 +199,13 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
         pays = t._("{player} pays", player=scene.name(scene.main_seat))
         keeps = t._("and has {number} left", number=left)
     keeps = keeps if left >= 0 else ""
-    total = element("li", element("span", pays, " ", element("em", keeps)),
-                    coin(candidate.price, "", t.rubles(candidate.price)), cls="total")  # fmt: skip
+    price = t.rubles(candidate.price)
+    drawn = described(  # the sum is drawn behind what is left of the rubles
+        t.listing((f"{pays} {price}", keeps)),
+        element("span", pays, " ", element("em", keeps)),
+        coin(candidate.price, "", price),
+    )
+    total = element("li", drawn, cls="total")
     heading = element("h3", t._("Price"), cls="label") if lines else None
     return element(
         "div",
