@@ -21,12 +21,23 @@ const between = (low, value, high) => Math.max(low, Math.min(value, high));
 
 /** @param {HTMLElement} root */
 export function placeSheet(root) {
-  if (!WIDE.matches) return;
   const [sheet, arrow] = [find(root, SHEET), find(root, ".sheet-arrow")];
+  if (!WIDE.matches) {
+    if (sheet && isPlaced(sheet)) release(sheet);
+    return;
+  }
   const openers = findAll(root, OPENER);
   const card = openers.find(({ id }) => id === pressed) ?? openers[0];
   if (sheet?.offsetParent && arrow && card) put(root, sheet.offsetParent, sheet, arrow, card);
 }
+
+/** @param {HTMLElement} sheet */
+const isPlaced = (sheet) => sheet.style.right === "auto";
+
+/** Gives a sheet back to the style sheet: the window was wide, or the person has zoomed in. @param {HTMLElement} sheet */
+const release = ({ style }) => {
+  for (const name of ["left", "top", "right", "max-height"]) style.removeProperty(name);
+};
 
 /**
  * @param {HTMLElement} root

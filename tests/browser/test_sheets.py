@@ -148,6 +148,17 @@ def test_in_a_narrow_window_the_style_sheet_places_the_sheet(stage: Stage) -> No
     assert page.locator("#sheet").get_attribute("style") is None
 
 
+def test_an_open_sheet_fits_the_window_when_somebody_zooms_in(stage: Stage) -> None:
+    """At 200 % it would keep the place that it had in the wide window, and be squeezed there."""
+    zoomed = Size(640, 400)
+    page = stage.show("card", Size(1280, 800))
+    page.set_viewport_size(zoomed.viewport)
+    page.evaluate("stage.placeSheet(document.getElementById('app'))")
+    squeezed = page.locator("#sheet").bounding_box()
+    placed = stage.show("card", zoomed).locator("#sheet").bounding_box()
+    assert squeezed == placed
+
+
 @pytest.fixture
 def listening(staged: Staged) -> Stage:
     """A window in which sheets can be swiped."""
