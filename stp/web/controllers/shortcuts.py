@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.candidates import Obstacle
 from stp.web.browser.port import Event
-from stp.web.commands import Command, MakeMove, OpenSheet, parse
+from stp.web.commands import Command, MakeMove, OpenSheet, command_of, parse
 from stp.web.commands.buttons import ReplayButton, StatusButton, TableButton
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet
@@ -120,7 +120,8 @@ def replay_command(event: Event, *, letters: bool = True) -> Command | None:
     if event.modifiers - {"shift"} or event.name:
         return None
     if event.key == " ":  # on a button, it presses that
-        return None if event.action or "ui" in event.data else ReplayButton.PLAY
+        is_on_button = command_of(event.action, event.data.get("ui", "")) is not None
+        return None if is_on_button else ReplayButton.PLAY
     return REPLAY_KEYS.get(event.key) if letters or len(event.key) > 1 else None
 
 
