@@ -61,13 +61,13 @@ class Viewer:
     def watch(self, wanted: WatchGame) -> Effects:
         """Show a game's replay from a move on."""
         game, at, viewers, key = wanted.game, wanted.move or 0, wanted.viewers, wanted.key
-        stopped = self._show(Replay(self._preferences, game, at, viewers, key, self._remarks))
-        return (*stopped, Draw(), Focus("table"))
+        replay = Replay(self._preferences, game, at, viewers, key, self._remarks)
+        return (*self.show(replay), Draw(), Focus("table"))
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
         screen = self._new_analysis(self._analyses, game, key)
-        return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
+        return (*self.show(screen), Draw(), Focus("analysis"))
 
     def mistakes(self, game: Game, key: str) -> int:
         """Return how many mistakes of people are known in a game."""
@@ -95,16 +95,12 @@ class Viewer:
         return (*stopped, Draw(), Focus("study-open"))
 
     def show(self, screen: GameScreen) -> Effects:
-        """Open a screen over the others."""
-        return (*self._show(screen), *screen.open())
-
-    def _show(self, screen: GameScreen) -> Effects:
-        """Show a screen over the other one, replacing the last of its kind."""
+        """Open a screen over the others, in place of one of its kind."""
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
         self._open = [*others, screen]
         self.is_open = True
-        return stopped
+        return (*stopped, *screen.open())
 
     def back(self) -> Effects:
         """Close the screen shown."""
