@@ -32,7 +32,7 @@ from stp.web.render.kit.signs import (
 )  # fmt: skip
 from stp.web.render.table.legend import SIGN
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.tableau import groups
+from stp.web.render.table.tableau import groups, tile_limit
 from stp.web.words.text import Text, sentences
 
 Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
@@ -235,7 +235,12 @@ def _opponent_panel(
             ),
             element(
                 "span",
-                element("span", *_tiles(player, edition, newest), cls="tiles"),
+                element(
+                    "span",
+                    *_tiles(player, edition, newest),
+                    cls="tiles",
+                    data_most=tile_limit(player, edition),
+                ),
                 cls="opponent-cards",
                 data_key=f"owns-{seat}",
                 data_laid=" ".join(str(len(piles)) for piles in groups(player, edition).values()),

@@ -65,6 +65,13 @@ class _Aim:
     is_dragged: bool
 
 
+def tile_limit(player: PlayerPosition, edition: Edition) -> int | None:
+    """Return the smallest limit that a player's tiles do not exceed, None if there are too many
+    for a tablet to draw them larger."""
+    number = sum(map(len, groups(player, edition).values()))
+    return next((most for most in (5, 8, 18) if number <= most), None)
+
+
 def field(scene: Scene, offers: Offers) -> Html:
     """Return the tableau and the hand of the main seat."""
     aim = _aim(scene, offers)
