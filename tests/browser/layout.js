@@ -18,7 +18,7 @@
   const LYING_OVER = ".coach, .prompt:has(.notice)";
   /** Elements whose text may end in an ellipsis, because the label around them has all of it; only
   their box is checked. */
-  const SHORTENED = ".mini-name";
+  const SHORTENED = ".mini-name, .comparison-name";
 
   /** @param {Element} element */
   const nameOf = (element) => {

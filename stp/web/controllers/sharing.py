@@ -67,9 +67,7 @@ class Sharing:
             return EMPTY
         seats = seats_of(self._game)
         if self._asks_seat:
-            return seat_sheet(
-                [(seat, seats.names(self._t)[seat - 1]) for seat in seats.humans], self._t
-            )
+            return seat_sheet(seats, self._t)
         sent = "\n".join(part for part in (self._text, self._url) if part)
         code = QrCode(self._coded, self._code) if self._coded is not None else None
         is_current = self._current is not None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from stp.bots.roster import emblems
 from stp.web.commands import LinkKind, ShareCode, ShareFrom, ShareLink
 from stp.web.commands.buttons import PlanButton, ShareButton
 from stp.web.model.by_link.notes import MAX_NOTE_LENGTH
+from stp.web.model.seats import Seats
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element
-from stp.web.render.kit.signs import icon
+from stp.web.render.kit.signs import icon, medallion
 from stp.web.render.table.sheets.seat_question import own_seat_line
 from stp.web.words.text import Text
 
@@ -185,18 +187,19 @@ def _pass_switch(t: Text, *, is_on: bool) -> Html:
     )  # fmt: skip
 
 
-def seat_sheet(seats: Sequence[tuple[int, str]], t: Text) -> Html:
+def seat_sheet(seats: Seats, t: Text) -> Html:
     """Return the sheet that asks the sender of a game by link for their seat."""
+    names, signs = seats.names(t), emblems([person.kind for person in seats.participants])
     rows = (
         element(
             "li",
             ui_button(
-                ShareFrom(seat), icon("ui-share"),
-                element("span", element("b", t._("I am {player}", player=name))),
+                ShareFrom(seat), medallion(seat, signs[seat - 1], "small"),
+                element("span", element("b", t._("I am {player}", player=names[seat - 1]))),
                 cls="choice", id=f"share-from-{seat}",
             ),
         )
-        for seat, name in seats
+        for seat in seats.humans
     )  # fmt: skip
     about = t._(
         "From now on, this device plays only your seat. The others play on their own devices."

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from stp.game import Result
 from stp.web.render.kit.html import Html, element, join
+from stp.web.render.kit.signs import described
 from stp.web.render.table.scene import Scene
 
 
@@ -15,8 +16,9 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
     head = element(
         "tr",
         element("th", t._("Final scoring"), scope="col"),
-        *(element("th", scene.medallion(i + 1, "small"),
-                  element("span", scene.name(i + 1), cls="visually-hidden"),
+        *(element("th", described(scene.name(i + 1),
+                                  scene.medallion(i + 1, "small"),
+                                  element("em", scene.short_name(i + 1))),
                   scope="col") for i in order),
     )  # fmt: skip
     parts = [result.breakdown[i] for i in order]

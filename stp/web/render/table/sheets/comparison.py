@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stp.web.render.kit.html import Html, Value, classes, element, join
+from stp.web.render.kit.html import Html, Value, classes, element
 from stp.web.render.kit.signs import (
     KIND_OF_DECK,
     described,
@@ -61,10 +61,14 @@ def _row(scene: Scene, seat: int, shown: int) -> Html:
         element("td", gains(rubles, points, t), cls="next-pay", data_kind=KIND_OF_DECK[phase])
         for phase, rubles, points in forecast_of(scene, seat)
     )
-    name = join(scene.medallion(seat, "small"), hidden(scene.label(seat)))
+    drawn = element(
+        "span",
+        scene.medallion(seat, "small"),
+        element("b", scene.short_name(seat), cls="comparison-name"),
+    )
     return element(
         "tr",
-        element("th", name, scope="row"),
+        element("th", described(scene.label(seat), drawn), scope="row"),
         *(element("td", figure) for figure in figures),
         *pays,
         cls=classes(seat == shown and "shown"),

@@ -1,0 +1,44 @@
+"""The other players are named where an emblem stands for them, and drawn as large as possible."""
+
+import re
+
+import pytest
+
+import stp
+from stp.cards import edition_cards
+from stp.testing import Table
+from stp.web.model.seats import seats_of
+from stp.web.render.kit.html import EMPTY
+from stp.web.render.screens.end.table import final_table
+from stp.web.render.screens.share import seat_sheet
+from stp.web.render.table.players import opponents
+from stp.web.render.table.sheets.comparison import comparison
+from stp.web.words.text import text_in
+from tests.web.games import played, scene
+
+
+def test_the_final_scoring_and_the_comparison_name_the_players_beside_their_emblems() -> None:
+    game = played(3, "sun")
+    assert game.result is not None
+    shown = scene(game, 1)
+    final = str(final_table(shown, game.result, [1, 0, 2], EMPTY))
+    assert re.findall("<em>(.*?)</em>", final) == [shown.short_name(seat) for seat in (2, 1, 3)]
+    names = re.findall('"comparison-name">(.*?)</b>', str(comparison(shown, 2)))
+    assert names == [shown.short_name(seat) for seat in (1, 2, 3)]
+
+
+def test_whoever_starts_a_game_by_link_finds_their_seat_by_its_emblem() -> None:
+    seats = seats_of(stp.Game(3, "sun"))
+    html = str(seat_sheet(seats, text_in("en")))
+    assert re.findall('class="medallion small" data-seat="(.)"', html) == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "most"), [(0, 5), (5, 5), (6, 8), (8, 8), (9, 18), (18, 18), (19, None)]
+)
+def test_a_tablet_knows_for_how_many_tiles_it_needs_room(cards: int, most: int | None) -> None:
+    table = Table(phase="building")
+    table.give(2, " ".join(list(edition_cards("base"))[:cards]))
+    found = re.search(r'class="tiles"(?: data-most="(\d+)")?', str(opponents(scene(table, 1))))
+    assert found, "the panel of the second seat"
+    assert found[1] == (None if most is None else str(most))
