@@ -17,7 +17,7 @@ _LINES: Final = {
     "marfa": N_("Saves her rubles and rarely takes a card into her hand."),
     "gavrila": N_("Buys a lot and thinks a few phases ahead."),
     "sofya": N_("Compares dozens of possible continuations before every move."),
-    "feofan": N_("Thinks for a few seconds and compares thousands of possible continuations."),
+    "feofan": N_("Compares thousands of possible continuations in a few seconds."),
 }
 _LEVELS: Final = {
     "novice": N_("Novice"),
