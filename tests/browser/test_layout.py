@@ -66,7 +66,10 @@ PAGES = (
 #: Screens that are checked with letters of twice the usual size.
 LARGE_LETTERS = {
     Size(360, 740): ("start", "settings", "table-late", "displacing", "player", "end", "library"),
-    Size(1440, 900): ("start", "settings", "table-late"),
+    Size(1440, 900): (
+        *("start", "start-inbox", "settings", "table-early", "table-late"),
+        *("end", "end-by-link", "cards-numbers"),
+    ),
 }
 
 #: The width of the scroll bar, and the distance of the outermost cards from the market's edges.
@@ -85,6 +88,15 @@ _OUT_OF_REACH = """() => [...document.querySelectorAll(".turn-buttons .button:en
   const { left, top, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(({ innerText }) => innerText)"""
+
+#: The lines about bots that need more room than is kept free below a name.
+_TOO_LONG = """() => [...document.querySelectorAll("#likes-2 > *")].filter((line) => {
+  line.style.display = "block";
+  const box = document.querySelector("#likes-2");
+  const isTooLong = line.offsetHeight > parseFloat(getComputedStyle(box).minHeight) + 1;
+  line.style.display = "none";
+  return isTooLong;
+}).map(({ textContent }) => textContent)"""
 
 #: Controls: their kind, the size of their letters in pixels, and their touch action.
 _TOUCHED = """() => [...document.querySelectorAll(
@@ -126,6 +138,13 @@ def test_an_objection_of_the_lesson_can_be_read_and_closed_on_a_low_phone(staged
         page.locator("#notice-close").click(trial=True)
         page.locator(".prompt .notice").click(trial=True)
         page.locator("#coach .tip-text").click(trial=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_about_a_bot_covers_its_name(staged: Staged, lang: str) -> None:
+    stage = staged(touch=True)
+    for size in (Size(320, 568), Size(360, 740)):
+        assert stage.show("start", size, lang=lang).evaluate(_TOO_LONG) == []
 
 
 def test_the_deal_of_a_match_is_shown_in_its_last_round_too(staged: Staged) -> None:
