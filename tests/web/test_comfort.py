@@ -84,6 +84,13 @@ def test_a_key_that_cannot_move_says_why() -> None:
     assert len(app.game.moves) == before
 
 
+def test_undo_and_redo_say_that_there_is_nothing_to_take_back() -> None:
+    app, browser = seated()
+    for name, said in (("z", "Nothing to undo"), ("y", "Nothing to redo")):
+        assert key(app, name)
+        assert browser.said[-1] == said
+
+
 def test_the_focus_returns_to_the_card_on_which_a_key_opened_a_sheet() -> None:
     app, browser = seated()
     browser.wait()

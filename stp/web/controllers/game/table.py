@@ -22,6 +22,7 @@ from stp.web.controllers.effects import (
     LetBotMove,
     Notify,
     PlaySounds,
+    Say,
     ShowNewPosition,
 )
 from stp.web.controllers.game.announcer import Announcer
@@ -118,7 +119,7 @@ class Table:
         if self._device.awaited is not None:
             self._device.depart()  # the next person may have pressed the button
         if current is None or not current.take_back():
-            return ()
+            return (Say(self._t._("Nothing to undo")),)
         current.auto_moves.stop_passing(current.seats.own)
         return (
             *self._after_move(current),
@@ -134,7 +135,7 @@ class Table:
         """Redo what was undone last."""
         current = self._current
         if current is None or not current.undo.redo():
-            return ()
+            return (Say(self._t._("Nothing to redo")),)
         self._holds_news = False
         return (*self._after_move(current), AnnounceNews())
 
