@@ -8,7 +8,9 @@ import stp
 from stp.cards import edition_cards
 from stp.testing import Table
 from stp.web.model.seats import seats_of
+from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import EMPTY
+from stp.web.render.screens.end.highlights import highlights
 from stp.web.render.screens.end.table import final_table
 from stp.web.render.screens.share import seat_sheet
 from stp.web.render.table.players import opponents
@@ -25,6 +27,16 @@ def test_the_final_scoring_and_the_comparison_name_the_players_beside_their_embl
     assert re.findall("<em>(.*?)</em>", final) == [shown.short_name(seat) for seat in (2, 1, 3)]
     names = re.findall('"comparison-name">(.*?)</b>', str(comparison(shown, 2)))
     assert names == [shown.short_name(seat) for seat in (1, 2, 3)]
+
+
+def test_the_best_purchases_name_their_buyers() -> None:
+    game = played(3, "sun")
+    assert game.result is not None
+    shown = scene(game, 1)
+    found = accounts(game.log, game.result, game.state.round)
+    html = str(highlights(shown, game.result, found, [1, 0, 2]))
+    names = re.findall("<dt>.*?<em>(.*?)</em></span></dt>", html)
+    assert names == [shown.short_name(seat) for seat in (2, 1, 3)]
 
 
 def test_whoever_starts_a_game_by_link_finds_their_seat_by_its_emblem() -> None:

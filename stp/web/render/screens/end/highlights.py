@@ -8,7 +8,7 @@ from stp.game import Result
 from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
 from stp.web.model.story.point_sources import Account
 from stp.web.render.kit.html import EMPTY, Html, element
-from stp.web.render.kit.signs import hidden
+from stp.web.render.kit.signs import described
 from stp.web.render.table.scene import Scene
 
 
@@ -41,7 +41,8 @@ def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
             whose = t._("{player}'s best purchase", player=scene.name(index + 1))
             yield element(
                 "div",
-                element("dt", scene.medallion(index + 1, "small"), hidden(whose)),
+                element("dt", described(whose, scene.medallion(index + 1, "small"),
+                                        element("em", scene.short_name(index + 1)))),
                 element("dd", *_words(scene, purchase)),
             )  # fmt: skip
 
