@@ -13,6 +13,11 @@ from stp.testing import Table
 from stp.web.composition_root import Parts
 from stp.web.controllers.game import coach
 from stp.web.model.coach.hint import Hint
+from stp.web.model.seats import Participant
+from stp.web.model.sheet_names import Panel
+from stp.web.render.table.scene import Overlay, Scene
+from stp.web.render.table.sheets.over_table import sheet_over_table
+from stp.web.words.text import Text
 from tests.web.coached_games import finished_game, first_game, next_tip, seated, shown
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.judgements import judged
@@ -137,3 +142,17 @@ def test_a_pass_that_the_expert_calls_about_as_good_is_not_questioned(
         next_tip(app, browser)
     click(app, "pass")
     assert ("You could still get" in browser.html) == is_asked
+
+
+@pytest.mark.parametrize(("move", "said"), [
+    ("buy upper author", "You could still get Author."),
+    ("play judge", "You could still play Judge from your hand."),
+])  # fmt: skip
+def test_the_question_says_whether_the_card_is_in_the_hand(move: str, said: str) -> None:
+    table = Table(phase="aristocrat", upper="author")
+    table.turn(1)
+    table.give(1, hand="judge", rubles=19)
+    over = Overlay(Panel.PASS, objection=judged(move))
+    people = (Participant("Anna"), Participant("Boris"))
+    drawn = Scene(Text(), table.view(1), (), people, over)
+    assert said in sheet_over_table(drawn, {})

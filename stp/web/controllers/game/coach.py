@@ -214,7 +214,8 @@ class Coach:
         return is_welcome and self._game is not None and is_first_table(self._game)
 
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:
-        """Return the purchase that a costly pass would miss; None otherwise.
+        """Return the move that a pass would miss: a valuable purchase or, in the last phase, a card
+        in the hand that can be played; None if there is none.
 
         The coach asks in every game in which it speaks, once per phase, but never while rubles and
         hand are covered, because the question would reveal what the player can afford.
@@ -241,13 +242,9 @@ class Coach:
 
 
 def _is_missed(view: View, passing: Move, best: Evaluation, found: Sequence[Evaluation]) -> bool:
-    """Return whether a pass would miss the best move: a purchase that is worth much and cannot wait
-    in the hand, and than which the pass is not about as good.
-
-    In 200 games of bots that made 30 % second-best moves, the coach asks 0.7 times a game. Before
-    it left out the last two, a third of its questions in undecided games were wrong by a longer
-    search; now a fifth are.
-    """
+    """Return whether the best move is a purchase that a pass would miss: it is worth much, cannot
+    wait in the hand, and is clearly better than the pass. `docs/proof.md` says how often this is
+    right."""
     if best.move.verb not in BOUGHT or best.value < COSTLY or can_wait(view, best.move):
         return False
     return not any(one.move == passing and one.behind(best) < ABOUT_AS_GOOD for one in found)

@@ -87,9 +87,13 @@ def _pass_sheet(scene: Scene) -> Html:
 
 
 def _still(scene: Scene, objected: Evaluation) -> str:
-    """Return the purchase that is possible instead of passing, and why it is good."""
+    """Return the move that is possible instead of passing, and why it is good."""
     t, move = scene.t, objected.move
-    could = t._("You could still get {card}.", card=t.card(scene.card(move.card or "")))
+    card = t.card(scene.card(move.card or ""))
+    if move.verb == "play":
+        could = t._("You could still play {card} from your hand.", card=card)
+    else:
+        could = t._("You could still get {card}.", card=card)
     return " ".join((could, reason(scene, scene.view, move, objected.reasons, limit=2)))
 
 
