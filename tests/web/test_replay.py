@@ -9,7 +9,8 @@ from stp.web.browser.port import Event
 from stp.web.controllers.shortcuts import REPLAY_KEYS
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.render.screens.over_any_screen import replay_keys
-from stp.web.words.text import Text
+from stp.web.words.text import text_in
+from tests.browser.gallery import LANGUAGES
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import finished
 from tests.web.pages import choose, configure, texts, ui
@@ -68,8 +69,13 @@ def test_a_question_mark_lists_the_keys_of_a_replay() -> None:
     app, browser = watching(finished())
     assert app.handle(Event("keydown", key="?", modifiers=frozenset(("shift",))))
     assert "In a replay" in browser.page.text
-    rows = len(replay_keys(Text()))
-    assert 2 * rows == len([key for key in REPLAY_KEYS if key != "?"]) + len(" ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_of_a_replay_is_listed_by_itself(lang: str) -> None:
+    listed = [key for keys, _ in replay_keys(text_in(lang)) for key in keys]
+    assert len(set(listed)) == len({*REPLAY_KEYS, " "} - {"?"})
+    assert not [key for key in listed if "/" in key]
 
 
 @pytest.mark.parametrize("value", ["", "-1", "x", "²"])

@@ -77,10 +77,16 @@ def replay_keys(t: Text) -> tuple[KeyRow, ...]:
     """Return the keyboard shortcuts of a replay, with what they do."""
     return (
         (("←", "→"), t._("Previous move, next move")),
-        ((t._("Page Up / Page Down"),), t._("Previous phase, next phase")),
-        ((t._("Home / End"),), t._("First move, last move")),
+        (_two(t._("Page Up / Page Down")), t._("Previous phase, next phase")),
+        (_two(t._("Home / End")), t._("First move, last move")),
         (("P", t._("Space")), t._("Start or stop autoplay")),
     )
+
+
+def _two(names: str) -> tuple[str, ...]:
+    """Return the names of two keys that are translated together, because "End" alone has another
+    meaning elsewhere."""
+    return tuple(names.split(" / "))
 
 
 def key_table(t: Text) -> tuple[KeyRow, ...]:
