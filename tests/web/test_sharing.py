@@ -27,7 +27,6 @@ from stp.web.browser.port import Event
 from stp.web.controllers.share_choices import choices, link_of
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
-from stp.web.render.screens.share import Choice, TurnExtras, share_sheet
 from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
@@ -250,21 +249,6 @@ def test_a_link_is_shown_as_a_qr_code_and_hidden_again() -> None:
     assert "M1 1h1v1h-1z" not in browser.html
     assert browser.page.find("id", "share-code-deal")["aria-pressed"] == "false"
     assert url in browser.page.text, "it can still be copied"
-
-
-def test_the_way_to_planning_says_what_is_planned() -> None:
-    turn = Choice("turn", "Send move to Boris", "Boris makes a move and sends you a link back.")
-    for planned, passes, words in (
-        (0, False, "Choose your next moves in this phase."),
-        (2, False, "2 moves planned"),
-        (0, True, "then pass until the phase ends"),
-        (1, True, "1 move planned, then pass until the phase ends"),
-    ):
-        extras = TurnExtras("Anna", may_plan=True, planned=planned, then_passes=passes)
-        html = share_sheet((turn,), "", "", Text(), extras, None)
-        assert Page(html).find("id", "share-turn")["class"] == "choice primary"
-        text = Page(html).text
-        assert f"Plan ahead{words}" in text.replace("\xa0", " ")
 
 
 def test_a_link_that_has_been_shared_is_shown_as_a_qr_code_too() -> None:
