@@ -74,6 +74,12 @@ def test_the_strip_of_a_late_game_takes_two_lines_at_most(stage: Stage, lang: st
     assert max(tops) - min(tops) < 6, "emblems and the sign for passing are in one line"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_names_of_decks_are_not_broken_on_a_tablet(stage: Stage, lang: str) -> None:
+    page = stage.show("table-five", TABLET, lang=lang)
+    assert set(lines(page, ".deck-text > b:not(.cards-left)")) == {1}
+
+
 @pytest.mark.parametrize(("screen", "lang"), list(product(("lesson", "table-five"), LANGUAGES)))
 def test_names_below_the_emblems_are_whole(stage: Stage, screen: str, lang: str) -> None:
     page = stage.show(screen, PHONE, lang=lang)
