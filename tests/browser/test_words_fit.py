@@ -80,6 +80,13 @@ def test_the_names_of_decks_are_not_broken_on_a_tablet(stage: Stage, lang: str) 
     assert set(lines(page, ".deck-text > b:not(.cards-left)")) == {1}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_final_scoring_of_five_fits_the_narrowest_phone(stage: Stage, lang: str) -> None:
+    page = stage.show("end-five", Size(320, 568), lang=lang)
+    table, below = (page.locator(f".figures > {one}") for one in ("table", ".highlights"))
+    assert table.evaluate("one => one.offsetWidth") == below.evaluate("one => one.offsetWidth")
+
+
 @pytest.mark.parametrize(("screen", "lang"), list(product(("lesson", "table-five"), LANGUAGES)))
 def test_names_below_the_emblems_are_whole(stage: Stage, screen: str, lang: str) -> None:
     page = stage.show(screen, PHONE, lang=lang)
