@@ -210,8 +210,8 @@ def _is_poor(
 ) -> bool:
     """Return whether a card is not worth its price by itself: no points (but those of an aristocrat
     at the Pub's price), no power, no new kind of aristocrat, and no more rubles than it costs in
-    the scorings still expected. `amounts` is how
-    much more each of them pays, None if that depends on other cards."""
+    the scorings still expected. `amounts` is how much more each of them pays, None if that depends
+    on other cards."""
     card = card_of(view, candidate.move)
     if amounts is None or has_power(card) or new_kind(view, candidate.move) > 0:
         return False

@@ -238,7 +238,10 @@ def _plain(value: object) -> object:
 
 def _is_text(value: object) -> TypeGuard[str]:
     """Return whether a value is a text that a file can hold: one without lone surrogates."""
+    if not isinstance(value, str):
+        return False
     try:
-        return isinstance(value, str) and value.encode() is not None
+        value.encode()
     except UnicodeEncodeError:
         return False
+    return True
