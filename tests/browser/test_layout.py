@@ -147,6 +147,13 @@ def test_no_line_about_a_bot_covers_its_name(staged: Staged, lang: str) -> None:
         assert stage.show("start", size, lang=lang).evaluate(_TOO_LONG) == []
 
 
+@pytest.mark.parametrize("screen", ["table-early", "table-middle"])
+def test_the_number_of_cards_left_in_a_deck_is_not_broken(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740))
+    boxes = [number.bounding_box() for number in page.locator(".cards-left").all()]
+    assert len({box and box["height"] for box in boxes}) == 1
+
+
 def test_the_deal_of_a_match_is_shown_in_its_last_round_too(staged: Staged) -> None:
     stage = staged(touch=True)
     for size in (Size(360, 740), Size(320, 568)):
