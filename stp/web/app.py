@@ -142,9 +142,9 @@ class App:
         """Return the effects of holding and dragging on the main screen."""
         match event.kind:
             case "hold":
-                return (*self._parts.sheet.close_hand_card(), *self._parts.device.hold())
+                return (*self._parts.sheet.close_private(), *self._parts.device.hold())
             case "release":
-                return (*self._parts.sheet.close_hand_card(), *self._parts.device.release())
+                return (*self._parts.sheet.close_private(), *self._parts.device.release())
             case "fast-forward" if self.at_table:
                 return self._parts.table.turns.fast_forward(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:

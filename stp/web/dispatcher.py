@@ -184,7 +184,7 @@ class Dispatcher:
             case TableButton.LIFT_CURTAIN:
                 return parts.device.lift_curtain()
             case TableButton.PEEK:
-                return (*parts.sheet.close_hand_card(), *parts.device.toggle_peek())
+                return (*parts.sheet.close_private(), *parts.device.toggle_peek())
             case TableButton.RESULT:
                 return table.show_result()
             case TableButton.CLOSE:

@@ -7,7 +7,9 @@ import pytest
 from stp.state import RUBLES
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.coach.hint import Hint
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.judgements import judged
 from tests.web.pages import choose, click, redraw, skip_to_the_end, ui
 from tests.web.people import THREE, TWO, rubles_shown, together
 
@@ -49,6 +51,26 @@ def test_hidden_things_are_covered_until_the_person_looks() -> None:
     assert f"hand-{own[0]}-0" in browser.page.values("id")
     app.handle(Event("release"))
     assert rubles_shown(browser) == []
+
+
+def test_a_hint_and_the_question_before_a_pass_close_when_hidden_things_are_covered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They name cards in the hand, and rubles; nothing on a covered table can explain them."""
+    app, browser = together("peek", TWO)
+    for move in ("take upper gold-miner", "pass"):
+        choose(app, move)
+    play = "play gold-miner"
+    assert play in map(str, app.game.legal_moves)
+    found = Hint((judged(play, value=5.0), judged("pass", -1.0)))
+    monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    for button, said in (("hint", "Suggested move:"), ("pass", "You could still play")):
+        app.handle(Event("hold"))
+        press(app, browser, "id", button)
+        browser.wait()
+        assert said in browser.html
+        app.handle(Event("release"))
+        assert said not in browser.html
 
 
 def test_a_short_press_keeps_own_things_in_sight_until_the_next() -> None:

@@ -93,10 +93,12 @@ class SheetOverTable:
         """Close the sheet without drawing."""
         return self._show(None)
 
-    def close_hand_card(self) -> Effects:
-        """Close the sheet of a card in hand, which others could see, without drawing."""
+    def close_private(self) -> Effects:
+        """Close what tells of the rubles or the hand, which others could see, without drawing: the
+        sheet of a card in the hand, a hint, or the question about a costly pass."""
         in_hand = isinstance(self.opened, CardAt) and self.opened.place == "hand"
-        return self.dismiss() if in_hand else ()
+        is_advice = self.opened is Panel.HINT or self._objection is not None
+        return self.dismiss() if in_hand or is_advice else ()
 
     def pick(self, card: str) -> Effects:
         """Choose the card that the open one displaces."""
