@@ -74,8 +74,10 @@ def news_sentences(
             case MoveEntry() if more:
                 moves = (one for _, one in ((at, entry), *more) if isinstance(one, MoveEntry))
                 names = t.conjunction(participants[one.seat - 1].name(t) for one in moves)
-                said = t._("{names} can only pass") if entry.forced else t._("{names} pass")
-                yield said.format(names=names)
+                if entry.forced:
+                    yield t._("{names} can only pass", names=names)
+                else:
+                    yield t._("{names} pass", names=names)
             case ScoringEntry() if speech == "brief":
                 continue
             case MoveEntry() if at in planned:
