@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from stp.candidates import Candidate
@@ -243,7 +243,7 @@ def new_kind(view: View, move: Move) -> int:
     card, me = card_of(view, move), viewer_of(view)
     if card.colour != "red":
         return 0
-    kinds = set(me.tableau) & _red(view)
+    kinds = red_cards(view, me.tableau)
     after = {*kinds, card.id}
     if move.over and me.tableau.count(move.over) == 1:
         after.discard(move.over)
@@ -256,13 +256,13 @@ def bonus_of(view: View, seat: int, card: Card) -> int:
     tableau = view.players[seat - 1].tableau
     if card.colour != "red" or card.is_trading or card.id in tableau:
         return 0
-    kinds = len({own for own in tableau if find_card(own, view.edition).colour == "red"})
+    kinds = len(red_cards(view, tableau))
     before, now = (aristocrat_bonus(some, view.edition) for some in (kinds, kinds + 1))
     return now - before
 
 
-def _red(view: View) -> set[str]:
-    tableau = viewer_of(view).tableau
+def red_cards(view: View, tableau: Iterable[str]) -> set[str]:
+    """Return the different aristocrats of a tableau."""
     return {card for card in tableau if find_card(card, view.edition).colour == "red"}
 
 

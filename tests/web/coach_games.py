@@ -131,6 +131,15 @@ def _aristocrat(moment: Moment, cards: Cards) -> None:
     assert len(kinds) < 10 or moment.game.edition == "new-society"
 
 
+def _behind(moment: Moment, cards: Cards) -> None:
+    _aristocrat(moment, cards)
+    kinds = [
+        len({name for name in player.tableau if moment.card(name).colour == "red"})
+        for player in moment.view.players
+    ]
+    assert max(kinds) >= kinds[(moment.view.viewer or 1) - 1] + 3
+
+
 def _trading(moment: Moment, cards: Cards) -> None:
     _all_in_market(moment, cards)
     for place, name in cards:
@@ -216,6 +225,7 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "building": _building,
     "hand": _hand,
     "aristocrat": _aristocrat,
+    "behind": _behind,
     "trading": _trading,
     "lower": _lower,
     "starters": _starters,

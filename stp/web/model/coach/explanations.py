@@ -25,6 +25,8 @@ Cards: TypeAlias = frozenset[tuple[str, str]]
 """Cards of the market, each with its row."""
 ADVISED_ROUNDS: Final = 2
 """Number of rounds in which the coach suggests moves."""
+FAR_AHEAD: Final = 3
+"""Number of different aristocrats by which another player is well ahead."""
 
 WELCOME: Final = "welcome"
 """The id of the topic that begins a first game. Another follows in the same turn."""
@@ -146,6 +148,12 @@ def _new_kinds(view: View) -> Cards:
     )  # fmt: skip
 
 
+def _is_behind(view: View) -> bool:
+    """Whether someone has many more different aristocrats than the viewer."""
+    kinds = [len(reading.red_cards(view, player.tableau)) for player in view.players]
+    return max(kinds) - kinds[(view.viewer or 1) - 1] >= FAR_AHEAD
+
+
 def _displacing(view: View) -> Cards:
     """Find the trading cards that can displace one of the viewer's cards for less than their
     printed cost."""
@@ -243,8 +251,8 @@ TOPICS: Final = (
         "building",
         "",
         N_(
-            "The workers have paid out. Now the buildings: the shield shows the points that they "
-            "score every round. Buy them early, but save some rubles for the aristocrats."
+            "The workers have paid out. Buildings score the points on their shields every round. "
+            "Save rubles for aristocrats and next round's workers, which earn more rubles."
         ),
         lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         _new_buildings,
@@ -258,6 +266,18 @@ TOPICS: Final = (
             "three, up to 55 for ten. You don't have these yet."
         ),
         _acts_in("aristocrat"),
+        _new_kinds,
+        term="bonus",
+        private=True,
+    ),
+    Topic(
+        "behind",
+        "",
+        N_(
+            "Another player is well ahead in different aristocrats. Each new one adds to your "
+            "bonus at the end. You don't have these yet."
+        ),
+        lambda view: _acts_in("aristocrat")(view) and _is_behind(view),
         _new_kinds,
         term="bonus",
         private=True,
