@@ -86,7 +86,7 @@ def test_a_key_that_cannot_move_says_why() -> None:
 
 def test_undo_and_redo_say_that_there_is_nothing_to_take_back() -> None:
     app, browser = seated()
-    for name, said in (("z", "Nothing to undo"), ("y", "Nothing to redo")):
+    for name, said in (("z", "Nothing can be undone now"), ("y", "Nothing to redo")):
         assert key(app, name)
         assert browser.said[-1] == said
 

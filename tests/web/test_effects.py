@@ -97,7 +97,7 @@ def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
     session, preferences = playing(None, "greedy")
-    assert table_of(session, preferences).undo() == (Say("Nothing to undo"),)
+    assert table_of(session, preferences).undo() == (Say("Nothing can be undone now"),)
 
 
 def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:

@@ -119,7 +119,7 @@ class Table:
         if self._device.awaited is not None:
             self._device.depart()  # the next person may have pressed the button
         if current is None or not current.take_back():
-            return (Say(self._t._("Nothing to undo")),)
+            return (Say(self._t._("Nothing can be undone now")),)
         current.auto_moves.stop_passing(current.seats.own)
         return (
             *self._after_move(current),
