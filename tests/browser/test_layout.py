@@ -154,6 +154,14 @@ def test_the_number_of_cards_left_in_a_deck_is_not_broken(staged: Staged, screen
     assert len({box and box["height"] for box in boxes}) == 1
 
 
+@pytest.mark.parametrize("screen", ["mistakes", "puzzle", "run"])
+def test_the_cards_to_choose_from_are_above_the_bar_on_a_phone(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740), lang="de")
+    bottom = page.locator(".hand").evaluate("(node) => node.getBoundingClientRect().bottom")
+    top = page.locator(".trainer-bar").evaluate("(node) => node.getBoundingClientRect().top")
+    assert bottom <= top + 1
+
+
 def test_the_deal_of_a_match_is_shown_in_its_last_round_too(staged: Staged) -> None:
     stage = staged(touch=True)
     for size in (Size(360, 740), Size(320, 568)):
