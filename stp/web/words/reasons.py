@@ -366,10 +366,10 @@ _ELSEWHERE: Final = {
     "aristocrat": N_("It adds {amounts} to your aristocrat scoring."),
 }
 _PLACE_FOR: Final = {
-    "worker": N_("Once it is gone, one more worker is laid out next."),
-    "building": N_("Once it is gone, one more building is laid out next."),
-    "aristocrat": N_("Once it is gone, one more aristocrat is laid out next."),
-    "trading": N_("Once it is gone, one more trading card is laid out next."),
+    "worker": N_("This frees a space, so one more worker comes next."),
+    "building": N_("This frees a space, so one more building comes next."),
+    "aristocrat": N_("This frees a space, so one more aristocrat comes next."),
+    "trading": N_("This frees a space, so one more trading card comes next."),
 }
 _NEXT_CARDS: Final = {
     "worker": NN_("{number} new worker comes next.", "{number} new workers come next."),

@@ -337,8 +337,8 @@ TOPICS: Final = (
         "hand",
         "",
         N_(
-            "Too expensive right now? Take one of these cards into your hand for free and play "
-            "it later. A card still in your hand at the end costs you 5 points."
+            "Too expensive right now? Take one of these cards into your hand for free and pay for "
+            "it when you play it. A card still in your hand at the end costs you 5 points."
         ),
         lambda view: _acts(view) and view.phase != "worker" and not reading.is_ending(view),
         _too_dear,

@@ -75,8 +75,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "pass",
-        N_("Save some rubles and pass: once everyone has passed, the phase ends and your workers "
-           "are scored. You get 6 rubles."),
+        N_("Save some rubles and pass. Once everyone has passed, the phase ends and your "
+           "workers are scored: you get 6 rubles."),
         ("pass",),
     ),
     LessonStep(
@@ -92,8 +92,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "take",
-        N_("You can't afford this aristocrat yet, so take it into your hand for free. Play it "
-           "before the game ends, or it costs you 5 points."),
+        N_("You can't afford this aristocrat yet: take it into your hand for free and pay when you "
+           "play it. A card still in your hand at the end costs you 5 points."),
         ("take upper mistress-of-ceremonies",),
     ),
     LessonStep(
@@ -105,30 +105,36 @@ STEPS: Final = (
     ),
     LessonStep(
         "aristocrat-pass",
-        N_("Pass, and your aristocrat is scored."),
+        N_("Pass, and your aristocrat earns 1 ruble. The crown counts your different "
+           "aristocrats; the shield next to it is their bonus at the end."),
         ("pass",),
     ),
     LessonStep(
         "displace",
-        N_("Displace your Shepherd with the Weaving Mill: both have the same symbol. You pay only "
-           "the difference, 3 rubles, and earn 6 rubles every round instead of 3."),
+        N_("Upgrade your Shepherd: displace it with the Weaving Mill, which has the same "
+           "symbol. You pay only the difference, 3 rubles, and earn 6 rubles every round "
+           "instead of 3."),
         ("buy upper weaving-mill over shepherd",),
         "trading",
     ),
     LessonStep(
         "round-pass",
-        N_("Pass to end the round: the cards that are left move to the lower row and cost 1 "
-           "ruble less."),
+        N_("Pass to end the round: the cards that are left move to the lower row. Next round "
+           "they cost 1 ruble less, and after it they are discarded."),
         ("pass",),
     ),
 )  # fmt: skip
 """The pupil's decisions in the first round, in order."""
 FREE: Final = LessonStep(
     "free",
-    N_("The second round is yours: play as you like, and press Hint to see what I would do."),
+    N_("The emblems next to the decks show who starts each phase, and they have moved "
+           "on. Play this round as you like, and press Hint for a suggestion."),
     term=None,
 )  # fmt: skip
-TAUGHT: Final = ("lesson", "purse", "turn", "forecast", "building", "hand", "trading")
+TAUGHT: Final = (
+    *("lesson", "purse", "turn", "forecast", "building"),
+    *("hand", "bonus", "trading", "lower", "starters"),
+)
 """Ids of the steps that the coach of a first game can skip after the lesson."""
 
 
