@@ -179,6 +179,7 @@ def _copies(moment: Moment, cards: Cards) -> None:
     for place, name in cards:
         copies = moment.me.tableau.count(name)
         assert copies
+        assert moment.card(name).colour != "red", "a copy of an aristocrat adds no bonus"
         own = [card for card in moment.me.tableau if card != name]
         discounts = sum(moment.card(card).discount == moment.card(name).colour for card in own)
         without = max(1, moment.card(name).cost - (place == "lower") - discounts)

@@ -175,11 +175,13 @@ def _cheaper_in_lower_row(view: View) -> Cards:
 
 
 def _cheaper_copies(view: View) -> Cards:
-    """Find the cards that are cheaper by 1 ruble for each copy the viewer has in play."""
+    """Find the cards that are cheaper by 1 ruble for each copy the viewer has in play. Aristocrats
+    are left out: a copy adds nothing to the bonus at the end, so the tip would be bad advice."""
     own = reading.viewer_of(view).tableau
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is None and c.move.card in own
+        and reading.card_of(view, c.move).colour != "red"
         and "minimum" not in dict(view.explain_price(c.move))
     )  # fmt: skip
 
