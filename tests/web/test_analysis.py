@@ -192,6 +192,7 @@ def test_an_analysis_is_made_shown_and_kept() -> None:
     assert shown[:3] == [f"analysis show {one.number}" for one in worst]
     assert len(shown) == 3 + len(studied(game).decisions)
     assert [round(one.loss, 1) for one in worst] == sorted(COSTS.values(), reverse=True)[:3]
+    assert "You made " in browser.page.text
 
 
 def test_decisions_appear_as_they_are_judged_the_costliest_so_far_first() -> None:

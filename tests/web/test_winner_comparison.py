@@ -11,6 +11,7 @@ from stp.web.words.text import text_in
 from tests.web.games import recorded
 
 PEOPLE = (Participant("Anna"), Participant("Boris"))
+ALONE = (Participant("Anna"), Participant("Boris", "easy"))
 
 
 def scored(number: int, phase: str, *gains: tuple[int, int]) -> ScoringEntry:
@@ -63,3 +64,14 @@ def test_the_comparison_is_in_sentences() -> None:
     assert "Boris got 8 more points from buildings than Anna." in shown
     assert "Cards left in hand cost Anna 5 points." in shown
     assert winner_comparison(scene, result({}, {}), 2) is None
+
+
+def test_the_only_person_is_compared_as_you() -> None:
+    log = [scored(1, "worker", (6, 0), (20, 0)), scored(2, "building", (0, 1), (0, 9))]
+    scene = Scene(text_in("en"), recorded("over").view(1), tuple(log), ALONE)
+    ends = result({"hand_penalty": -5, "ruble_points": 2}, {})
+    shown = str(winner_comparison(scene, ends, 1)).replace("\u00a0", " ")
+    assert "Boris had earned 20 rubles, you only 6 rubles." in shown
+    assert "Boris got 8 more points from buildings than you." in shown
+    assert "Cards left in hand cost you 5 points." in shown
+    assert "You ended with 20 rubles, which were worth only 2 points." in shown

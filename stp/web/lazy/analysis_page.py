@@ -118,10 +118,16 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     own = [one for one in analysis.decisions if one.seat == seat]
     good = sum(one.made == one.best for one in own)
     lost, mistakes = sum(one.share for one in analysis.losses(seat)), len(analysis.mistakes(seat))
-    words = t.ngettext(
-        "{name} made {number} decision, {good} of them without a clear mistake.",
-        "{name} made {number} decisions, {good} of them without a clear mistake.",
-        len(own), name=scene.name(seat), good=good,
+    words = (
+        t.ngettext(
+            "You made {number} decision, {good} of them without a clear mistake.",
+            "You made {number} decisions, {good} of them without a clear mistake.",
+            len(own), good=good,
+        ) if scene.is_own(seat) else t.ngettext(
+            "{name} made {number} decision, {good} of them without a clear mistake.",
+            "{name} made {number} decisions, {good} of them without a clear mistake.",
+            len(own), name=scene.name(seat), good=good,
+        )
     )  # fmt: skip
     if not worst:
         verdict = t._("Well played! No clear mistakes.")

@@ -76,14 +76,37 @@ def gap(log: Sequence[Entry], result: Result, rounds: int, seat: int) -> Gap | N
 def winner_comparison(scene: Scene, result: Result, seat: int) -> Html | None:
     """Return what the winner did better than a seat, None if there is nothing to say."""
     found = gap(scene.log, result, scene.view.round, seat)
-    said = list(_sentences(scene, found, seat)) if found is not None else []
+    words = _words_to_oneself if scene.is_own(seat) else _words_about
+    said = list(words(scene, found, seat)) if found is not None else []
     if not said:
         return None
     title = element("h2", scene.t._("Compared with the winner"))
     return element("section", title, *(element("p", words) for words in said), cls="panel")
 
 
-def _sentences(scene: Scene, found: Gap, seat: int) -> Iterator[str]:
+def _words_to_oneself(scene: Scene, found: Gap, _seat: int) -> Iterator[str]:
+    """Yield the sentences for the only person at this device about themselves."""
+    t, name = scene.t, scene.name(found.winner)
+    more, less = found.rubles
+    if more:
+        yield t._("By the end of round {number}, {name} had earned {more}, you only {less}.",
+                  number=EARLY, name=name, more=t.rubles(more), less=t.rubles(less))  # fmt: skip
+    if found.points:
+        yield t.ngettext(
+            "{name} got {number} more point {where} than you.",
+            "{name} got {number} more points {where} than you.",
+            found.points, name=name, where=t._(FROM[found.source]),
+        )  # fmt: skip
+    if found.penalty:
+        yield t._("Cards left in hand cost you {points}.", points=t.points(found.penalty))
+    if found.unspent:
+        worth = t.points(found.unspent // RUBLES_PER_POINT)
+        yield t._("You ended with {rubles}, which were worth only {points}.",
+                  rubles=t.rubles(found.unspent), points=worth)  # fmt: skip
+
+
+def _words_about(scene: Scene, found: Gap, seat: int) -> Iterator[str]:
+    """Yield the sentences about a player."""
     t, name, other = scene.t, scene.name(found.winner), scene.name(seat)
     more, less = found.rubles
     if more:
