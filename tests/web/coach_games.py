@@ -20,7 +20,8 @@ from stp.facts import about, pros
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.game.coach import COSTLY
-from stp.web.model.coach.explanations import TOPICS, Cards
+from stp.web.model.coach.conditions import Cards
+from stp.web.model.coach.explanations import TOPICS
 from tests.engine.fact_checker import Checker
 from tests.engine.played_on import copied, next_scoring
 

@@ -76,15 +76,16 @@ def gap(log: Sequence[Entry], result: Result, rounds: int, seat: int) -> Gap | N
 def winner_comparison(scene: Scene, result: Result, seat: int) -> Html | None:
     """Return what the winner did better than a seat, None if there is nothing to say."""
     found = gap(scene.log, result, scene.view.round, seat)
-    words = _words_to_oneself if scene.is_own(seat) else _words_about
-    said = list(words(scene, found, seat)) if found is not None else []
+    if found is None:
+        return None
+    said = [*(_to_you(scene, found) if scene.is_own(seat) else _about(scene, found, seat))]
     if not said:
         return None
     title = element("h2", scene.t._("Compared with the winner"))
     return element("section", title, *(element("p", words) for words in said), cls="panel")
 
 
-def _words_to_oneself(scene: Scene, found: Gap, _seat: int) -> Iterator[str]:
+def _to_you(scene: Scene, found: Gap) -> Iterator[str]:
     """Yield the sentences for the only person at this device about themselves."""
     t, name = scene.t, scene.name(found.winner)
     more, less = found.rubles
@@ -105,7 +106,7 @@ def _words_to_oneself(scene: Scene, found: Gap, _seat: int) -> Iterator[str]:
                   rubles=t.rubles(found.unspent), points=worth)  # fmt: skip
 
 
-def _words_about(scene: Scene, found: Gap, seat: int) -> Iterator[str]:
+def _about(scene: Scene, found: Gap, seat: int) -> Iterator[str]:
     """Yield the sentences about a player."""
     t, name, other = scene.t, scene.name(found.winner), scene.name(seat)
     more, less = found.rubles

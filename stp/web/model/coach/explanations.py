@@ -7,26 +7,36 @@ topic depends only on the view and on the topics already shown, not on the moves
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from stp.cards import find_card
 from stp.facts import reading
-from stp.phases import MARKET_SIZE
+from stp.web.model.coach.conditions import (
+    Cards,
+    acts,
+    acts_in,
+    affordable_workers,
+    cheaper_copies,
+    cheaper_in_lower_row,
+    displacing,
+    earns,
+    ends_soon,
+    has_begun,
+    has_bonus,
+    is_behind,
+    new_buildings,
+    new_kinds,
+    too_dear,
+)
 from stp.web.model.terms import Term
 from stp.web.words.marking import N_
 
 if TYPE_CHECKING:
-    from stp.candidates import Candidate
     from stp.view import View
 
-Cards: TypeAlias = frozenset[tuple[str, str]]
-"""Cards of the market, each with its row."""
 ADVISED_ROUNDS: Final = 2
 """Number of rounds in which the coach suggests moves."""
-FAR_AHEAD: Final = 3
-"""Number of different aristocrats by which another player is well ahead."""
 
 WELCOME: Final = "welcome"
 """The id of the topic that begins a first game. Another follows in the same turn."""
@@ -71,122 +81,6 @@ class Explanation:
         return (place, card) in self.cards
 
 
-# ---------------------------------------------------------------------- reading a view
-
-
-def _acts(view: View) -> bool:
-    """Whether the viewer chooses an action; the page makes a pass that is the only move itself."""
-    return view.decides and view.decision == "action" and len(view.legal_moves) > 1
-
-
-def _acts_in(phase: str) -> Callable[[View], bool]:
-    return lambda view: _acts(view) and view.phase == phase
-
-
-def _has_begun(view: View) -> bool:
-    """Whether the viewer has bought or taken a card."""
-    return bool(reading.viewer_of(view).tableau or reading.viewer_of(view).hand_decks)
-
-
-def _ends_soon(view: View) -> bool:
-    """Whether the next new cards from a deck may use it up, but the last round has not begun."""
-    return not view.last_round and min(view.left.values()) <= MARKET_SIZE
-
-
-def _earns(view: View) -> bool:
-    """Whether a scoring that is still to come pays the viewer."""
-    income, is_open = view.income(view.viewer or 1), not view.last_round
-    return any(any(income[p]) for p in income if is_open or reading.is_scored_later(view, p))
-
-
-def _has_bonus(view: View) -> bool:
-    """Whether different aristocrats will score for the viewer, if nothing changes."""
-    return view.points_to_come(view.viewer or 1) > 0
-
-
-def _places(candidates: Iterable[Candidate]) -> Cards:
-    return frozenset((c.move.place or "", c.move.card or "") for c in candidates)
-
-
-def _affordable(view: View) -> Cards:
-    return _places(c for c in view.candidates if c.move.verb == "buy" and c.obstacle is None)
-
-
-def _affordable_workers(view: View) -> Cards:
-    """Find the workers that the viewer can buy and that earn rubles."""
-    cards = {place: find_card(place[1], view.edition) for place in _affordable(view)}
-    return frozenset(
-        place for place, card in cards.items() if card.deck == "worker" and card.rubles
-    )
-
-
-def _new_buildings(view: View) -> Cards:
-    """Find the buildings in the upper row that score points."""
-    cards = {name: find_card(name, view.edition) for name in view.upper}
-    return frozenset(
-        ("upper", name) for name, card in cards.items() if card.deck == "building" and card.points
-    )
-
-
-def _too_dear(view: View) -> Cards:
-    """Find the cards that are too expensive now but can be taken into the hand."""
-    takeable = {(m.place, m.card) for m in view.legal_moves if m.verb == "take"}
-    short = (
-        c for c in view.candidates
-        if c.move.verb == "buy" and c.obstacle is not None and c.obstacle.kind == "rubles-short"
-    )  # fmt: skip
-    return frozenset(place for place in _places(short) if place in takeable) - _affordable(view)
-
-
-def _new_kinds(view: View) -> Cards:
-    """Find the aristocrats that raise the bonus at the end and are not in the hand yet."""
-    hand = reading.viewer_of(view).hand or ()
-    return _places(
-        c for c in view.candidates
-        if c.move.verb == "buy" and c.move.over is None and reading.new_kind(view, c.move) > 0
-        and c.move.card not in hand
-    )  # fmt: skip
-
-
-def _is_behind(view: View) -> bool:
-    """Whether someone has many more different aristocrats than the viewer."""
-    kinds = [len(reading.red_cards(view, player.tableau)) for player in view.players]
-    return max(kinds) - kinds[(view.viewer or 1) - 1] >= FAR_AHEAD
-
-
-def _displacing(view: View) -> Cards:
-    """Find the trading cards that can displace one of the viewer's cards for less than their
-    printed cost."""
-    return _places(
-        c for c in view.candidates
-        if c.move.verb == "buy" and c.move.over is not None
-        and c.price < reading.card_of(view, c.move).cost
-        and (c.obstacle is None or c.obstacle.kind == "rubles-short")
-    )  # fmt: skip
-
-
-def _cheaper_in_lower_row(view: View) -> Cards:
-    return _places(
-        c for c in view.candidates
-        if c.move.verb == "buy" and c.move.place == "lower" and c.move.over is None
-        and not reading.card_of(view, c.move).is_trading
-        and reading.lower_row_saving(view, c.move) == 1
-    )  # fmt: skip
-
-
-def _cheaper_copies(view: View) -> Cards:
-    """Find the cards that are cheaper by 1 ruble for each copy the viewer has in play. Aristocrats
-    are left out: a copy adds nothing to the bonus at the end, so the tip would be bad advice."""
-    own = reading.viewer_of(view).tableau
-    return _places(
-        c for c in view.candidates
-        if c.move.verb == "buy" and c.move.over is None and c.move.card in own
-        and reading.card_of(view, c.move).colour != "red"
-        and "minimum" not in dict(view.explain_price(c.move))
-    )  # fmt: skip
-
-
-# ---------------------------------------------------------------------- the topics
 TOPICS: Final = (
     Topic(
         WELCOME,
@@ -205,8 +99,8 @@ TOPICS: Final = (
             "Your turn! Select a card to buy it. The coin in the corner is its price, the coin at "
             "the bottom is what it earns every round."
         ),
-        lambda view: _acts_in("worker")(view) and view.round == 1,
-        _affordable_workers,
+        lambda view: acts_in("worker")(view) and view.round == 1,
+        affordable_workers,
         term="card",
     ),
     Topic(
@@ -226,7 +120,7 @@ TOPICS: Final = (
             "You know how to play now, so I'll stop suggesting moves. I'll speak up when "
             "something new appears or before a costly mistake. Good luck!"
         ),
-        lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
+        lambda view: acts(view) and view.round > ADVISED_ROUNDS,
     ),
     Topic(
         "held",
@@ -235,7 +129,7 @@ TOPICS: Final = (
             "A deck is nearly used up, so the game will end soon. Play your hand in time: each "
             "card left in it at the end costs you 5 points."
         ),
-        lambda view: bool(reading.viewer_of(view).hand_decks) and _ends_soon(view),
+        lambda view: bool(reading.viewer_of(view).hand_decks) and ends_soon(view),
         term="end",
         private=True,
     ),
@@ -246,7 +140,7 @@ TOPICS: Final = (
             "You can't buy anything here, so you may as well pass. You can still act later: "
             "as long as someone else keeps buying, your turn comes round again."
         ),
-        lambda view: _acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
+        lambda view: acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",
     ),
     Topic(
@@ -256,8 +150,8 @@ TOPICS: Final = (
             "The workers have paid out. Buildings score the points on their shields every round. "
             "Save rubles for aristocrats and next round's workers, which earn more rubles."
         ),
-        lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
-        _new_buildings,
+        lambda view: acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
+        new_buildings,
         term="phase",
     ),
     Topic(
@@ -267,8 +161,8 @@ TOPICS: Final = (
             "Different aristocrats score again at the end: 1 point for one, 3 for two, 6 for "
             "three, up to 55 for ten. You don't have these yet."
         ),
-        _acts_in("aristocrat"),
-        _new_kinds,
+        acts_in("aristocrat"),
+        new_kinds,
         term="bonus",
         private=True,
     ),
@@ -279,8 +173,8 @@ TOPICS: Final = (
             "Another player is well ahead in different aristocrats. Each new one adds to your "
             "bonus at the end. You don't have these yet."
         ),
-        lambda view: _acts_in("aristocrat")(view) and _is_behind(view),
-        _new_kinds,
+        lambda view: acts_in("aristocrat")(view) and is_behind(view),
+        new_kinds,
         term="bonus",
         private=True,
     ),
@@ -291,8 +185,8 @@ TOPICS: Final = (
             "Each of these trading cards can displace one of your cards of the same colour. "
             "Workers must also show the same symbol. You pay only the difference."
         ),
-        _acts_in("trading"),
-        _displacing,
+        acts_in("trading"),
+        displacing,
         term="trading",
         private=True,
     ),
@@ -303,16 +197,16 @@ TOPICS: Final = (
             "Cards that nobody wanted have moved to the lower row. They cost 1 ruble less, and "
             "at the end of the round they are discarded."
         ),
-        lambda view: _acts(view) and view.round > 1,
-        _cheaper_in_lower_row,
+        lambda view: acts(view) and view.round > 1,
+        cheaper_in_lower_row,
         term="price",
     ),
     Topic(
         "copies",
         "",
         N_("You already have one of these in play. Each copy makes the next one 1 ruble cheaper."),
-        _acts,
-        _cheaper_copies,
+        acts,
+        cheaper_copies,
         term="price",
     ),
     Topic(
@@ -322,7 +216,7 @@ TOPICS: Final = (
             "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
             "end of their own phase."
         ),
-        lambda view: _acts(view) and _earns(view),
+        lambda view: acts(view) and earns(view),
         term="phase",
     ),
     Topic(
@@ -332,7 +226,7 @@ TOPICS: Final = (
             "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
             "when all players pass in a row. After the first three, their cards are scored."
         ),
-        lambda view: _acts(view) and _has_begun(view) and view.round == 1,
+        lambda view: acts(view) and has_begun(view) and view.round == 1,
         term="phase",
     ),
     Topic(
@@ -342,8 +236,8 @@ TOPICS: Final = (
             "Too expensive right now? Take one of these cards into your hand for free and pay for "
             "it when you play it. A card still in your hand at the end costs you 5 points."
         ),
-        lambda view: _acts(view) and view.phase != "worker" and not reading.is_ending(view),
-        _too_dear,
+        lambda view: acts(view) and view.phase != "worker" and not reading.is_ending(view),
+        too_dear,
         term="phase",
         private=True,
     ),
@@ -351,7 +245,7 @@ TOPICS: Final = (
         "bonus",
         "aristocrats",
         N_("The crown counts the different aristocrats. The shield is their bonus at the end."),
-        lambda view: _acts(view) and view.round > 1 and not view.last_round and _has_bonus(view),
+        lambda view: acts(view) and view.round > 1 and not view.last_round and has_bonus(view),
         term="bonus",
     ),
     Topic(
@@ -361,7 +255,7 @@ TOPICS: Final = (
             "These are your rubles and your points. Spend your rubles: every 10 left at the "
             "end are worth only 1 point."
         ),
-        lambda view: _acts(view) and _has_begun(view),
+        lambda view: acts(view) and has_begun(view),
         term="end",
         private=True,
     ),
@@ -372,7 +266,7 @@ TOPICS: Final = (
             "When one of these four decks runs out, the game ends after that round. The numbers "
             "show how many cards are left."
         ),
-        lambda view: _acts(view) and view.round > 1 and not view.last_round,
+        lambda view: acts(view) and view.round > 1 and not view.last_round,
         term="end",
     ),
     Topic(
@@ -382,7 +276,7 @@ TOPICS: Final = (
             "The emblem next to each deck (its starting marker) shows who starts that phase. Every "
             "round it moves to the next player."
         ),
-        lambda view: _acts(view) and view.round > 1 and "disc" not in view.markers,
+        lambda view: acts(view) and view.round > 1 and "disc" not in view.markers,
         term="phase",
     ),
     Topic(
@@ -392,7 +286,7 @@ TOPICS: Final = (
             "The emblem next to each deck shows who starts that phase. Every round, the emblems "
             "and the gold disc move two seats. Whoever gets the gold disc scores 2 points."
         ),
-        lambda view: _acts(view) and _has_begun(view) and "disc" in view.markers,
+        lambda view: acts(view) and has_begun(view) and "disc" in view.markers,
         term="new-society",
     ),
 )
