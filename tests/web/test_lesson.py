@@ -370,3 +370,17 @@ def test_after_the_lesson_the_coach_does_not_explain_the_same_again() -> None:
     press(app, browser, "id", "coach-next")
     told = browser.storage.stored["settings"]
     assert '"told": "lesson' in told
+
+
+@pytest.mark.parametrize("building", ["customs-house", "firehouse"])
+def test_the_lesson_says_that_a_copy_of_the_building_is_cheaper(building: str) -> None:
+    game = lesson_game("Anna")
+    while (step := step_of(game)) is None or step.id != "building-pass":
+        move = Move.parse(step.moves[0]) if step else reply_of(game)
+        bought = Move("buy", "upper", building)
+        game.play(bought if step is not None and step.id == "building" else move)  # type: ignore[arg-type]
+    assert "Another copy of it would cost you 1 ruble less" in step.caption
+    copy = Move("buy", "upper", building)
+    cost = find_card(building, game.edition).cost
+    prices = [one.price for one in game.view(1).candidates if one.move == copy]
+    assert all(price == cost - 1 for price in prices)

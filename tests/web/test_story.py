@@ -135,7 +135,7 @@ def test_who_has_passed_is_told_to_a_person_alone_as_you(
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("pub", "can buy up to 5 points every round"),
+        ("pub", "can buy up to 5 points every round, 2 rubles each"),
         ("carpenter-workshop", "earns 3 rubles every round, buildings cost 1 ruble less"),
         ("observatory", "earns 1 point every round, can turn over a card every round"),
         ("mariinskij-theater", "earns 1 ruble for each aristocrat every round"),

@@ -87,7 +87,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "building-pass",
-        N_("Pass again: when this phase ends, your building scores its first points."),
+        N_("Pass again: when this phase ends, your building scores its first points. Another copy "
+           "of it would cost you 1 ruble less."),
         ("pass",),
     ),
     LessonStep(

@@ -103,7 +103,10 @@ def _rules(form: StartForm, t: Text) -> Html:
         ),
         element(
             "p",
-            t._("Everything is open. You use the Pub and the Trading House as actions."),
+            t._(
+                "The rules of the website Yucata. Everything is open. You use the Pub and the "
+                "Trading House as actions."
+            ),
             cls="form-note for-yucata",
         ),
         element("p", _custom_note(form, t), cls="form-note for-custom"),
@@ -125,7 +128,14 @@ def _seed(form: StartForm, t: Text) -> Html:
             icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
             cls="seed-field",
         ),
-        element("p", t._("The same seed always gives the same deal."), cls="form-note"),
+        element(
+            "p",
+            t._(
+                "Each word shuffles the cards differently. The same seed always gives the same "
+                "deal."
+            ),
+            cls="form-note",
+        ),
         cls="form-field",
     )
 

@@ -157,7 +157,7 @@ def _meaning_words(t: Text, edition: Edition, entry: MoveEntry, seat: int) -> st
 
 
 _POWERS: Final = {
-    "pub": N_("can buy up to 5 points every round"),
+    "pub": N_("can buy up to 5 points every round, 2 rubles each"),
     "warehouse": N_("can hold 4 cards"),
     "carpenter-workshop": N_("buildings cost 1 ruble less"),
     "gold-smelter": N_("aristocrats cost 1 ruble less"),
