@@ -58,6 +58,7 @@ def test_what_is_lost_or_changed_is_still_noticed(link: str) -> None:
         link.partition("&")[0][:-3],
         link[:9] + "z" + link[9:],
         link.partition("&")[0] + "&move=x",
+        *(link.partition("&")[0] + "&move="[:length] for length in range(2, 7)),
     ):
         for text in (damaged, f"Look: {PAGE}#{damaged} and {damaged}."):
             app, browser = visit("")
@@ -98,7 +99,7 @@ def test_a_long_text_is_tried_as_a_link_a_hundred_times_at_most(
     assert len(tried) <= 100
 
 
-@pytest.mark.parametrize("tail", [".", "%3F", " see you", "%2E).", "&fbclid=IwAR0"])
+@pytest.mark.parametrize("tail", [".", "%3F", " see you", "%2E).", "&fbclid=IwAR0", "&m=1", "&mo-de"])
 def test_the_address_may_have_something_after_the_link(tail: str) -> None:
     _, browser = visit(LINKS[0] + tail)
     assert browser.page.find("id", "seed")["value"] == "neva"

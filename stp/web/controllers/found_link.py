@@ -34,7 +34,8 @@ _QUOTE: Final = re.compile(r"[ \t]*>")
 _PART: Final = re.compile(r"([0-9A-Za-z]*)([\s>]*)")
 """Part of a link, and what separates it from the next one if a mail program has broken the link
 over lines or quoted it."""
-_MOVE: Final = re.compile(r"[\s>]*&(?:amp;)?(move=[0-9]*)")
+_MOVE: Final = re.compile(r"[\s>]*&(?:amp;)?(move=[0-9]*|m(?:o(?:ve?)?)?(?![\w=-]))")
+"""The move at which a whole game opens, or what is left of it if the link was cut short."""
 
 
 def found_link(text: str) -> str:
