@@ -121,8 +121,11 @@ async function storeGame(service) {
   if (registration.installing) follow(registration);
   registration.addEventListener("updatefound", () => follow(registration));
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - checkedAt < HOUR) return;
-    checkedAt = Date.now();
+    const now = Date.now();
+    // After the clock was set back, the last check seems to be in the future.
+    const isRecent = checkedAt <= now && now < checkedAt + HOUR;
+    if (document.visibilityState !== "visible" || isRecent) return;
+    checkedAt = now;
     registration.update().catch(() => {}); // offline: no new version
   });
 }

@@ -110,6 +110,26 @@ _FIT = """async (needed) => {
   return [field.dataset.fit === steps.join(" "), drawn.takeRecords().length];
 }"""
 
+#: Returns how often a new version is looked for when the page is shown at some times, in minutes
+#: after its start.
+_UPDATES = """async (minutes) => {
+  let looked = 0;
+  const registration = Object.assign(new EventTarget(), { update: async () => { looked += 1; } });
+  const service = Object.assign(new EventTarget(), { register: async () => registration });
+  Object.defineProperty(navigator, "serviceWorker", { value: service, configurable: true });
+  document.documentElement.dataset.state = "ready";
+  const start = Date.now();
+  let now = start;
+  Date.now = () => now;
+  await import("./static/offline/updates.js");
+  await new Promise((done) => { setTimeout(done); });
+  return minutes.map((minute) => {
+    now = start + minute * 60_000;
+    document.dispatchEvent(new Event("visibilitychange"));
+    return looked;
+  });
+}"""
+
 
 @pytest.fixture
 def stage(chromium: Browser) -> Iterator[Stage]:
@@ -258,3 +278,9 @@ def test_the_first_table_finds_its_card_size_in_few_layouts(stage: Stage) -> Non
         is_smallest, drawn = stage.page.evaluate(_FIT, needed)
         assert is_smallest, needed
         assert drawn <= 5, needed
+
+
+def test_a_new_version_is_looked_for_once_an_hour_also_after_the_clock_was_set_back(
+    stage: Stage,
+) -> None:
+    assert stage.page.evaluate(_UPDATES, [30, 59, 60, 61, -600, -599, -540]) == [0, 0, 1, 1, 2, 2, 3]
