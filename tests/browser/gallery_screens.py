@@ -161,7 +161,7 @@ SCREENS: Final = {
     "coach": Screen("early", settings=(("coach", "on"),)),
     "coach-card": Screen("early", ("open upper ship-builder",), settings=(("coach", "on"),)),
     "coach-five": Screen("five", settings=(("coach", "on"),)),
-    "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
+    "coach-forecast": Screen("middle", settings=(("coach", "on"), ("told", _TOLD))),
     "coach-advice": Screen("early", (TICK,), settings=(("coach", "on"), ("told", _ALL_TOLD))),
     "coach-before-pass": Screen("early", ("pass",), settings=(("coach", "on"),)),
     "lesson": Screen("", ("lesson begin",)),

@@ -83,10 +83,6 @@ def _turn(moment: Moment, cards: Cards) -> None:
         assert card.rubles > 0
 
 
-def _phases(moment: Moment, cards: Cards) -> None:
-    assert moment.me.tableau or moment.me.hand_decks
-
-
 def _forecast(moment: Moment, cards: Cards) -> None:
     cards_in_play = map(moment.card, moment.me.tableau)
     pays = any(c.rubles or c.points or c.per_card or c.power == "guild" for c in cards_in_play)
@@ -221,7 +217,6 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "end": _end,
     "purse": _purse,
     "turn": _turn,
-    "phases": _phases,
     "forecast": _forecast,
     "pass": _pass,
     "building": _building,

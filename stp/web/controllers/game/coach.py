@@ -1,6 +1,6 @@
 """Controls the coach: chooses its tips and remembers which were shown.
 
-It explains one thing a turn (`stp.web.model.coach.explanations`). Early in a game, it then names
+It explains one thing a phase (`stp.web.model.coach.explanations`). Early in a game, it then names
 the move that a hint would. Bots wait until its welcome has been read; after that, it never stops
 anyone from playing. Before a costly pass, it asks once per phase.
 """
@@ -52,10 +52,10 @@ class Coach:
         """The position of the last advice."""
         self._read_on: View | None = None
         """The position of the last advice that was read."""
-        self._turn: tuple[object, int] | None = None
-        """The turn that is shown: the seat, and how often it has moved."""
-        self._explained_in: tuple[object, int] | None = None
-        """The last turn in which an explanation was read."""
+        self._phase: tuple[object, int, str] | None = None
+        """The phase that is shown: the viewer, the round and its name."""
+        self._explained_in: tuple[object, int, str] | None = None
+        """The last phase in which an explanation was read."""
         self._announced: Tip | None = None
         """The tip that was announced last."""
         self._objected_in = ("", 0, 0)
@@ -91,8 +91,8 @@ class Coach:
     def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the next explanation or advice, and begin to think about the move to advise."""
         told = self._explained_topics()
-        self._turn = view.viewer, game.movers.count(view.viewer)
-        is_due = self._explained_in != self._turn
+        self._phase = view.viewer, view.round, view.phase
+        is_due = self._explained_in != self._phase
         explanation = due(view, told, covered=covered) if is_due else None
         if explanation is not None:
             self.tip, told = explanation, [*told, explanation.topic.id]
@@ -151,7 +151,7 @@ class Coach:
             told = " ".join([*self._explained_topics(), self.tip.topic.id])
             self._preferences.change("told", told)
             if self.tip.topic.id != WELCOME:
-                self._explained_in = self._turn
+                self._explained_in = self._phase
         elif self.tip is FREE:
             told = " ".join(dict.fromkeys([*self._explained_topics(), *TAUGHT]))
             self._preferences.change("told", told)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Cards: TypeAlias = frozenset[tuple[str, str]]
 """Cards of the market, each with its row."""
+ADVISED_ROUNDS: Final = 2
+"""Number of rounds in which the coach suggests moves."""
 FAR_AHEAD: Final = 3
 """Number of different aristocrats by which another player is well ahead."""
 
@@ -31,9 +33,9 @@ def acts_in(phase: str) -> Callable[[View], bool]:
     return lambda view: acts(view) and view.phase == phase
 
 
-def has_begun(view: View) -> bool:
-    """Return whether the viewer has bought or taken a card."""
-    return bool(reading.viewer_of(view).tableau or reading.viewer_of(view).hand_decks)
+def later(view: View) -> bool:
+    """Return whether the viewer chooses an action without the advice of the first rounds."""
+    return acts(view) and view.round > ADVISED_ROUNDS
 
 
 def ends_soon(view: View) -> bool:

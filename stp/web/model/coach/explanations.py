@@ -1,8 +1,9 @@
 """Defines what the coach explains in a first game, and when.
 
 A topic is due only if what it says is true now, and it points at the cards that it mentions. It is
-shown once, and after the welcome at most one in a turn: the first of those that are due. The next
-topic depends only on the view and on the topics already shown, not on the moves before.
+shown once, and after the welcome at most one in a phase: the first of those that are due. What can
+wait follows once the coach no longer suggests moves. The next topic depends only on the view and on
+the topics already shown, not on the moves before.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from stp.facts import reading
 from stp.web.model.coach.conditions import (
+    ADVISED_ROUNDS,
     Cards,
     acts,
     acts_in,
@@ -22,9 +24,9 @@ from stp.web.model.coach.conditions import (
     displacing,
     earns,
     ends_soon,
-    has_begun,
     has_bonus,
     is_behind,
+    later,
     new_buildings,
     new_kinds,
     too_dear,
@@ -35,11 +37,8 @@ from stp.web.words.marking import N_
 if TYPE_CHECKING:
     from stp.view import View
 
-ADVISED_ROUNDS: Final = 2
-"""Number of rounds in which the coach suggests moves."""
-
 WELCOME: Final = "welcome"
-"""The id of the topic that begins a first game. Another follows in the same turn."""
+"""The id of the topic that begins a first game. Another follows in the same phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ TOPICS: Final = (
             "You know how to play now, so I'll stop suggesting moves. I'll speak up when "
             "something new appears or before a costly mistake. Good luck!"
         ),
-        lambda view: acts(view) and view.round > ADVISED_ROUNDS,
+        later,
     ),
     Topic(
         "held",
@@ -134,21 +133,11 @@ TOPICS: Final = (
         private=True,
     ),
     Topic(
-        "pass",
-        "pass",
-        N_(
-            "You can't buy anything here, so you may as well pass. You can still act later: "
-            "as long as someone else keeps buying, your turn comes round again."
-        ),
-        lambda view: acts(view) and not reading.can_buy(view) and not reading.ends_phase(view),
-        term="phase",
-    ),
-    Topic(
         "building",
         "",
         N_(
-            "The workers have paid out. Buildings score the points on their shields every round. "
-            "Save rubles for aristocrats and next round's workers, which earn more rubles."
+            "Everyone has passed, so the workers have paid out. Buildings score the points on their "
+            "shields every round. Save rubles for aristocrats and workers too."
         ),
         lambda view: acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         new_buildings,
@@ -179,6 +168,18 @@ TOPICS: Final = (
         private=True,
     ),
     Topic(
+        "hand",
+        "",
+        N_(
+            "Too expensive right now? Take one of these cards into your hand for free and pay for "
+            "it when you play it. A card still in your hand at the end costs you 5 points."
+        ),
+        lambda view: acts(view) and view.phase != "worker" and not reading.is_ending(view),
+        too_dear,
+        term="phase",
+        private=True,
+    ),
+    Topic(
         "trading",
         "",
         N_(
@@ -202,62 +203,14 @@ TOPICS: Final = (
         term="price",
     ),
     Topic(
-        "copies",
-        "",
-        N_("You already have one of these in play. Each copy makes the next one 1 ruble cheaper."),
-        acts,
-        cheaper_copies,
-        term="price",
-    ),
-    Topic(
-        "forecast",
-        "forecast",
+        "pass",
+        "pass",
         N_(
-            "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
-            "end of their own phase."
+            "You can't buy anything here, so you may as well pass. You can still act later: "
+            "as long as someone else keeps buying, your turn comes round again."
         ),
-        lambda view: acts(view) and earns(view),
+        lambda view: later(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",
-    ),
-    Topic(
-        "phases",
-        "track",
-        N_(
-            "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
-            "when all players pass in a row. After the first three, their cards are scored."
-        ),
-        lambda view: acts(view) and has_begun(view) and view.round == 1,
-        term="phase",
-    ),
-    Topic(
-        "hand",
-        "",
-        N_(
-            "Too expensive right now? Take one of these cards into your hand for free and pay for "
-            "it when you play it. A card still in your hand at the end costs you 5 points."
-        ),
-        lambda view: acts(view) and view.phase != "worker" and not reading.is_ending(view),
-        too_dear,
-        term="phase",
-        private=True,
-    ),
-    Topic(
-        "bonus",
-        "aristocrats",
-        N_("The crown counts the different aristocrats. The shield is their bonus at the end."),
-        lambda view: acts(view) and view.round > 1 and not view.last_round and has_bonus(view),
-        term="bonus",
-    ),
-    Topic(
-        "purse",
-        "purse",
-        N_(
-            "These are your rubles and your points. Spend your rubles: every 10 left at the "
-            "end are worth only 1 point."
-        ),
-        lambda view: acts(view) and has_begun(view),
-        term="end",
-        private=True,
     ),
     Topic(
         "end",
@@ -266,8 +219,44 @@ TOPICS: Final = (
             "When one of these four decks runs out, the game ends after that round. The numbers "
             "show how many cards are left."
         ),
-        lambda view: acts(view) and view.round > 1 and not view.last_round,
+        lambda view: later(view) and not view.last_round,
         term="end",
+    ),
+    Topic(
+        "copies",
+        "",
+        N_("You already have one of these in play. Each copy makes the next one 1 ruble cheaper."),
+        later,
+        cheaper_copies,
+        term="price",
+    ),
+    Topic(
+        "bonus",
+        "aristocrats",
+        N_("The crown counts the different aristocrats. The shield is their bonus at the end."),
+        lambda view: later(view) and not view.last_round and has_bonus(view),
+        term="bonus",
+    ),
+    Topic(
+        "forecast",
+        "forecast",
+        N_(
+            "This shows what your cards will earn: workers, buildings and aristocrats, each at the "
+            "end of their own phase."
+        ),
+        lambda view: later(view) and earns(view),
+        term="phase",
+    ),
+    Topic(
+        "purse",
+        "purse",
+        N_(
+            "These are your rubles and your points. Spend your rubles: every 10 left at the "
+            "end are worth only 1 point."
+        ),
+        later,
+        term="end",
+        private=True,
     ),
     Topic(
         "starters",
@@ -276,7 +265,7 @@ TOPICS: Final = (
             "The emblem next to each deck (its starting marker) shows who starts that phase. Every "
             "round it moves to the next player."
         ),
-        lambda view: acts(view) and view.round > 1 and "disc" not in view.markers,
+        lambda view: later(view) and "disc" not in view.markers,
         term="phase",
     ),
     Topic(
@@ -286,7 +275,7 @@ TOPICS: Final = (
             "The emblem next to each deck shows who starts that phase. Every round, the emblems "
             "and the gold disc move two seats. Whoever gets the gold disc scores 2 points."
         ),
-        lambda view: acts(view) and has_begun(view) and "disc" in view.markers,
+        lambda view: later(view) and "disc" in view.markers,
         term="new-society",
     ),
 )
