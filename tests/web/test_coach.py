@@ -12,7 +12,8 @@ from stp.cards import CARDS, find_card
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.coach.explanations import ADVISED_ROUNDS, TOPICS, due
+from stp.web.model.coach.conditions import ADVISED_ROUNDS
+from stp.web.model.coach.explanations import TOPICS, due
 from stp.web.model.coach.hint import Hint
 from stp.web.model.coach.lesson import STEPS
 from stp.web.model.settings import Settings

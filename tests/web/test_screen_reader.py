@@ -13,7 +13,8 @@ from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.shortcuts import KEYS
-from stp.web.model.coach.explanations import ADVISED_ROUNDS, TOPICS
+from stp.web.model.coach.conditions import ADVISED_ROUNDS
+from stp.web.model.coach.explanations import TOPICS
 from stp.web.model.settings import CHOICES, Settings
 from stp.web.model.story.event_words import entry_sentence
 from stp.web.render.screens.over_any_screen import key_table

@@ -21,7 +21,8 @@ from stp.web.commands.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, Focus, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.coach.explanations import ADVISED_ROUNDS, WELCOME, Explanation, due
+from stp.web.model.coach.conditions import ADVISED_ROUNDS
+from stp.web.model.coach.explanations import WELCOME, Explanation, due
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
 from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table

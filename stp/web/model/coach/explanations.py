@@ -136,8 +136,8 @@ TOPICS: Final = (
         "building",
         "",
         N_(
-            "Everyone has passed, so the workers have paid out. Buildings score the points on their "
-            "shields every round. Save rubles for aristocrats and workers too."
+            "Everyone has passed, so the workers have paid out. Buildings score the points on "
+            "their shields every round. Save rubles for aristocrats and workers too."
         ),
         lambda view: acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         new_buildings,
