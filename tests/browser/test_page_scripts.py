@@ -283,4 +283,5 @@ def test_the_first_table_finds_its_card_size_in_few_layouts(stage: Stage) -> Non
 def test_a_new_version_is_looked_for_once_an_hour_also_after_the_clock_was_set_back(
     stage: Stage,
 ) -> None:
-    assert stage.page.evaluate(_UPDATES, [30, 59, 60, 61, -600, -599, -540]) == [0, 0, 1, 1, 2, 2, 3]
+    minutes = [30, 59, 60, 61, -600, -599, -540]
+    assert stage.page.evaluate(_UPDATES, minutes) == [0, 0, 1, 1, 2, 2, 3]

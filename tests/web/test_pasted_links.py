@@ -99,7 +99,9 @@ def test_a_long_text_is_tried_as_a_link_a_hundred_times_at_most(
     assert len(tried) <= 100
 
 
-@pytest.mark.parametrize("tail", [".", "%3F", " see you", "%2E).", "&fbclid=IwAR0", "&m=1", "&mo-de"])
+@pytest.mark.parametrize(
+    "tail", [".", "%3F", " see you", "%2E).", "&fbclid=IwAR0", "&m=1", "&mo-de"]
+)
 def test_the_address_may_have_something_after_the_link(tail: str) -> None:
     _, browser = visit(LINKS[0] + tail)
     assert browser.page.find("id", "seed")["value"] == "neva"
