@@ -204,6 +204,11 @@ class Dispatcher:
         scene, is_asked = self._drawing.scene, parts.sheet.opened is Panel.PASS
         if move == PASS and scene and scene.chooses and not (is_asked or current.is_lesson):
             covered = scene.peek == COVERED
+            considered = parts.coach.consider(
+                current.game, move, covered=covered, then=lambda: self._make_move(move)
+            )
+            if considered is not None:
+                return considered
             objection = parts.coach.objection(current.game, move, covered=covered)
             asks = parts.preferences.settings.confirm_pass
             if objection or (asks and can_buy(current.game.state)):

@@ -17,6 +17,9 @@ KEPT = """async () => {
   return registration?.active?.state === "activated" && !registration.installing;
 }"""
 """Whether the service worker has stored everything and serves it."""
+_PASSED: Final = """made => document.querySelector("#pass-anyway")
+  || document.querySelector("#table")?.dataset.log !== made"""
+"""Whether a pass was made, or is questioned."""
 #: Makes both the local storage and the journal's database refuse games.
 STORES_NOTHING = """
 const { setItem } = Storage.prototype;
@@ -86,10 +89,17 @@ def sit_down(page: Page, url: str) -> Locator:
     return table
 
 
+def press_pass(page: Page) -> bool:
+    """Press the button for a pass; return whether the coach, which may think first, asks."""
+    made = page.locator("#table").get_attribute("data-log")
+    page.locator("#pass").click()
+    page.wait_for_function(_PASSED, arg=made)
+    return page.locator("#pass-anyway").count() > 0
+
+
 def pass_anyway(page: Page) -> None:
     """Pass, and confirm it if the coach asks."""
-    page.locator("#pass").click()
-    if page.locator("#pass-anyway").count():
+    if press_pass(page):
         page.locator("#pass-anyway").click()
 
 

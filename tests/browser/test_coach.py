@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.conftest import Staged, wait_until_ready
 from tests.browser.gallery import LANGUAGES
 from tests.browser.stage import Size
-from tests.browser.steps import pass_anyway, visit
+from tests.browser.steps import pass_anyway, press_pass, visit
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 MAX_TURNS = 60
@@ -80,8 +80,7 @@ def test_a_first_game_says_its_aim_and_warns_before_a_costly_pass(page: Page, ur
         if page.locator("#coach-next").count():
             page.locator("#coach-next").click()
             continue
-        page.locator("#pass").click()
-        if page.locator("#pass-anyway").count():
+        if press_pass(page):
             break
     expect(page.locator("#sheet")).to_contain_text("You could still get")
     page.locator("#pass-anyway").click()

@@ -122,8 +122,13 @@ def click(app: App, move: str) -> None:
 
 
 def choose(app: App, move: str) -> None:
-    """Click a move, and confirm a pass if asked."""
+    """Click a move, and confirm a pass if the coach asks once it has considered it."""
+    made = len(app.game.moves)
     click(app, move)
+    browser = app._drawing._browser
+    while app._parts.adviser.is_thinking and len(app.game.moves) == made and not opened(app):
+        assert isinstance(browser, FakeBrowser)
+        browser.tick()
     if move == "pass" and opened(app) == "pass":
         click(app, move)
 

@@ -272,7 +272,7 @@ def test_the_page_is_drawn_once_per_click() -> None:
         ui(app, pressed)
         assert browser.drawn == before + 1, pressed
     before = browser.drawn
-    app.handle(Event("click", action="pass"))
+    app.handle(Event("click", action=str(app.game.legal_moves[0])))
     assert browser.drawn == before + 1
 
 

@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from stp.analysis import finish
+from stp.analysis import finish, hint
 from stp.facts.reading import can_buy_something
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.composition_root import Parts
-from stp.web.controllers.game import coach
 from stp.web.model.coach.explanations import TOPICS
 from stp.web.model.coach.hint import Hint
 from stp.web.model.seats import Participant
@@ -28,6 +27,7 @@ from tests.web.pages import choose, click, configure, opened, ui
 def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     app, browser = first_game(begins=True)
     click(app, "pass")
+    browser.wait()
     assert "You could still get" in browser.html
     assert not app.game.moves
     buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
@@ -38,20 +38,43 @@ def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     assert len(app.game.moves) == 1, "who insists is not asked again"
 
 
-def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
+def test_what_the_question_names_is_advised_there_afterwards() -> None:
     app, browser = first_game(begins=True)
     click(app, "pass")
-    assert "You could still get" in browser.html, "at a glance: the expert has not answered"
-    press(app, browser, "id", "pass-not")
     browser.wait()
+    asked = re.search(r"You could still get (.*?)\.", browser.html)
+    press(app, browser, "id", "pass-not")
     told = [shown(browser)]
     while 'id="coach-next"' in browser.html:
         told.append(next_tip(app, browser))
-    assert len(told) > 2
-    assert not [words for words in told if words.startswith("My advice")]
+    assert asked
+    assert [words for words in told if words.startswith(f"My advice: buy {asked[1]}.")]
+
+
+def test_a_costly_looking_pass_is_made_unless_a_search_finds_it_costly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, browser = first_game(begins=True)
+    bought = next(move for move in app.game.legal_moves if move.verb == "buy")
+    found = Hint((judged("pass", 0.0), judged(str(bought), -3.0, value=5.0)))
+    monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    click(app, "pass")
+    assert not app.game.moves, "it is considered first"
+    click(app, "pass")
+    browser.tick()
+    assert list(map(str, app.game.moves[:1])) == ["pass"]
+    assert len(app.game.moves) == 1, "the second press is not a second pass"
+    assert opened(app) == ""
+
+
+def test_a_pass_that_is_considered_is_dropped_when_something_else_is_pressed() -> None:
+    app, browser = first_game(begins=True)
+    bought = next(str(move) for move in app.game.legal_moves if move.verb == "buy")
+    click(app, "pass")
+    click(app, bought)
+    browser.wait()
+    assert str(app.game.moves[0]) == bought
+    assert opened(app) == ""
 
 
 def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -> None:
@@ -72,10 +95,12 @@ def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -
 def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
     app, browser = seated(None, **{"kind-2": "human", "preset": "yucata"})
     click(app, "pass")
+    browser.wait()
     assert "You could still get" in browser.html, "a first game, though not the one proposed"
     app, browser = seated(finished_game())
     configure(app, coach="on")
     click(app, "pass")
+    browser.wait()
     assert "You could still get" in browser.html, "whoever has called the coach back"
 
 
@@ -104,8 +129,11 @@ def test_the_pass_button_is_prominent_only_if_nothing_can_be_bought() -> None:
 
 def asked_about(table: Table) -> str:
     """Return the move that the coach names before a pass on a table, "" for none."""
-    coach_of_page = Parts(FakeBrowser()).coach
-    objection = coach_of_page.objection(table, Move("pass"), covered=False)
+    parts = Parts(FakeBrowser())
+    if parts.coach.consider(table, Move("pass"), covered=False, then=lambda: ()):
+        found = finish(hint(table.view(1, memory=True)))
+        parts.adviser.hint = Hint(tuple(found))
+    objection = parts.coach.objection(table, Move("pass"), covered=False)
     return str(objection.move) if objection else ""
 
 
@@ -132,8 +160,8 @@ def test_in_the_last_phase_a_card_in_the_hand_is_a_reason_to_ask(card: str) -> N
     assert asked_about(table) == ""
 
 
-@pytest.mark.parametrize(("ahead", "is_asked"), [(-0.4, False), (-0.6, True)])
-def test_a_pass_that_the_expert_calls_about_as_good_is_not_questioned(
+@pytest.mark.parametrize(("ahead", "is_asked"), [(-0.9, False), (-1.1, True)])
+def test_a_pass_that_costs_less_than_a_point_is_not_questioned(
     monkeypatch: pytest.MonkeyPatch, ahead: float, is_asked: bool
 ) -> None:
     app, browser = first_game(begins=True)

@@ -211,6 +211,7 @@ def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
     before = len(app.game.moves)
     configure(app, confirm_pass=True)
     key(app, "p")
+    browser.wait()
     assert len(app.game.moves) == before
     assert browser.page.values("data-action").count("pass") == 1, "a second click passed"
     press(app, browser, "id", "pass-anyway")

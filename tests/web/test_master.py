@@ -40,6 +40,7 @@ def against(kind: str, *, has_no_worker: bool = False) -> tuple[App, AskedBrowse
     browser = AskedBrowser()
     browser.has_no_worker = has_no_worker
     app = App(browser)
+    configure(app, coach="off")
     start(app, **{"players": "2", "seed": "neva", "kind-2": f"{kind}:builder"})
     if not browser.asked:
         choose(app, "pass")

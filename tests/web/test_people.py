@@ -97,6 +97,7 @@ def test_a_question_before_a_pass_does_not_reveal_covered_rubles() -> None:
     app, browser = together("peek", TWO)
     press(app, browser, "data-ui", "peek")
     click(app, "pass")
+    browser.wait()
     assert "You could still get" in browser.html
     press(app, browser, "id", "pass-not")
     press(app, browser, "data-ui", "peek")

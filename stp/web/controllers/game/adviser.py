@@ -27,6 +27,8 @@ class Adviser:
         self.was_asked = False
         """Whether someone has asked about the position."""
         self._is_counted = False
+        self._is_hurried = False
+        """Whether the answer that is awaited takes less thinking."""
         self.hint: Hint | None = None
         """The hint, None until it has been found."""
 
@@ -40,16 +42,18 @@ class Adviser:
         return (self._think(game, answered, _LEVEL),)
 
     def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Find the hint at once, with less thinking."""
-        if not self.is_thinking:
+        """Find the hint at once, with less thinking, unless it is known or nearly found."""
+        if self.hint or self._is_hurried:
             return ()
-        return (*self.interrupt(), self._think(game, answered, fast_substitute(_LEVEL)))
+        hurried = (*self.interrupt(), self._think(game, answered, fast_substitute(_LEVEL)))
+        self._is_hurried = True
+        return hurried
 
     def _think(self, game: Game, answered: Callable[[], Effects], level: str) -> Think:
         self.is_thinking = self.was_asked = True
 
         def answer(text: str) -> Effects:
-            self.is_thinking = False
+            self.is_thinking = self._is_hurried = False
             self.hint = from_text(text)
             return answered()
 
@@ -70,5 +74,5 @@ class Adviser:
         """Stop thinking; a hint already found stays."""
         if not self.is_thinking:
             return ()
-        self.is_thinking = False
+        self.is_thinking = self._is_hurried = False
         return (Cancel(_QUESTION),)

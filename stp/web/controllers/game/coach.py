@@ -12,7 +12,7 @@ from typing import Final
 
 from stp.analysis import Evaluation, explain, finish
 from stp.bots import LevelBot
-from stp.bots.explain import ABOUT_AS_GOOD, has_equals, has_useful
+from stp.bots.explain import has_equals, has_useful
 from stp.facts.reading import BOUGHT, can_wait, is_last_phase
 from stp.game import Game
 from stp.moves import Move
@@ -28,7 +28,9 @@ from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
 COSTLY: Final = 2.0
-"""Estimated cost of a pass, in points, at which the coach asks for confirmation."""
+"""Value of a purchase, in points, at which the coach may ask before a pass."""
+_CLEAR: Final = 1.0
+"""How many points better than the pass it must be, in simulated games, for the coach to ask."""
 _GLANCE: Final = "medium"
 """The level that estimates the cost; it answers at once, because it does not search."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
@@ -61,8 +63,6 @@ class Coach:
         """The tip that was announced last."""
         self._objected_in = ("", 0, 0)
         """The phase, round and seat of the last objection to a pass."""
-        self._objection: tuple[int, Move | None] = (-1, None)
-        """The number of moves before that pass, and the move named instead."""
         self.tip: Tip | None = None
         """What is shown now."""
         self.has_more = False
@@ -199,9 +199,6 @@ class Coach:
         if self._adviser.hint is None:
             return None
         best, *others = self._adviser.hint.found
-        at, named = self._objection
-        if at == len(game.moves) and named not in (None, best.move):
-            return None  # a question before a pass has named another move here
         if best.move.verb not in _WORDED:
             return None
         return Advice(best, has_equals(best, others), has_useful(others))
@@ -214,38 +211,66 @@ class Coach:
         is_welcome = isinstance(self.tip, Explanation) and self.tip.topic.id == WELCOME
         return is_welcome and self._game is not None and is_first_table(self._game)
 
+    def consider(
+        self, game: Game, move: Move, *, covered: bool, then: Callable[[], Effects]
+    ) -> Effects | None:
+        """Think about a pass that looks costly at a glance, and call `then`; None if no thought is
+        needed before `objection`.
+
+        A fifth of the passes that look costly are right; `docs/proof.md` says how many of those
+        that the coach questions after thinking.
+        """
+        if self._adviser.hint is not None or not self._may_object(game, move, covered=covered):
+            return None
+        view, found = game.view(game.state.seat), _glance(game)
+        if _held(view, found) or not _is_missed(view, move, found):
+            return None
+        return self._adviser.answer_now(game, then)
+
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:
-        """Return the move that a pass would miss: a valuable purchase or, in the last phase, a card
-        in the hand that can be played; None if there is none.
+        """Return the move that a pass would miss: the valuable purchase that a hint advises or, in
+        the last phase, a card in the hand that can be played; None if there is none.
 
         The coach asks in every game in which it speaks, once per phase, but never while rubles and
         hand are covered, because the question would reveal what the player can afford.
         """
-        seat, state = game.state.seat, game.state
-        if seat is None or move.verb != "pass" or state.decision != "action":
+        if not self._may_object(game, move, covered=covered):
             return None
-        here = state.phase, state.round, seat
-        if covered or not self.is_wanted(game) or self._objected_in == here:
-            return None
-        found: Sequence[Evaluation]
-        if self._adviser.hint is not None:  # the move that the coach and a hint advise here
-            found = self._adviser.hint.found
-        else:
-            found = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))
-        view = game.view(seat)
-        held = [one for one in found if one.move.verb == "play" and is_last_phase(view)]
-        best, *_ = *held, *found  # a card still in the hand costs more points than its price
-        if not (held or _is_missed(view, move, best, found)):
-            return None
-        self._objected_in = here
-        self._objection = len(game.moves), best.move
-        return best
+        view, hint = game.view(game.state.seat), self._adviser.hint
+        missed = _held(view, hint.found if hint else _glance(game))
+        if missed is None and hint and _is_missed(view, move, hint.found):
+            missed = hint.found[0]
+        if missed is not None:
+            self._objected_in = _phase(game)
+        return missed
+
+    def _may_object(self, game: Game, move: Move, *, covered: bool) -> bool:
+        """Return whether a move is a pass that the coach may question."""
+        passes = move.verb == "pass" and game.state.decision == "action"
+        may_ask = passes and not covered and self.is_wanted(game)
+        return may_ask and self._objected_in != _phase(game)
 
 
-def _is_missed(view: View, passing: Move, best: Evaluation, found: Sequence[Evaluation]) -> bool:
+def _phase(game: Game) -> tuple[str, int, int]:
+    return game.state.phase, game.state.round, game.state.seat or 0
+
+
+def _glance(game: Game) -> Sequence[Evaluation]:
+    """Return what a level that does not search thinks of the moves, at once."""
+    return finish(explain(LevelBot(_GLANCE), game.view(game.state.seat, memory=True)))
+
+
+def _held(view: View, found: Sequence[Evaluation]) -> Evaluation | None:
+    """Return the best card in the hand that can be played in the last phase, if any: it costs more
+    points than its price."""
+    held = (one for one in found if one.move.verb == "play")
+    return next(held, None) if is_last_phase(view) else None
+
+
+def _is_missed(view: View, passing: Move, found: Sequence[Evaluation]) -> bool:
     """Return whether the best move is a purchase that a pass would miss: it is worth much, cannot
-    wait in the hand, and is clearly better than the pass. `docs/proof.md` says how often this is
-    right."""
+    wait in the hand, and is clearly better than the pass."""
+    best = found[0]
     if best.move.verb not in BOUGHT or best.value < COSTLY or can_wait(view, best.move):
         return False
-    return not any(one.move == passing and one.behind(best) < ABOUT_AS_GOOD for one in found)
+    return not any(one.move == passing and one.behind(best) < _CLEAR for one in found)
