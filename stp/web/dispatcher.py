@@ -118,7 +118,7 @@ class Dispatcher:
             case MakeMove(move):
                 return self._make_move(move)
             case OpenSheet(sheet):
-                return parts.sheet.toggle(sheet)
+                return (*parts.viewer.close_sheet(), *parts.sheet.toggle(sheet))
             case Displace(card):
                 return parts.sheet.pick(card)
             case ShowNumbers(card):

@@ -235,3 +235,16 @@ def test_the_focus_comes_back_to_the_button_that_led_to_each_screen() -> None:
         app.handle(Event("keydown", key="Escape"))
         found.append(browser.focused[-1])
     assert found == ["replay-share", "library", "show-games"]
+
+
+@pytest.mark.parametrize("sheet", ["settings", "menu", "keys"])
+def test_a_sheet_over_any_screen_takes_the_place_of_a_card_open_in_a_replay(sheet: str) -> None:
+    app, browser = watching(finished())
+    opener = next(one for one in browser.page.values("data-ui") if one.startswith("open upper "))
+    ui(app, opener)
+    assert browser.page.values("id").count("close") == 1
+    ui(app, f"open {sheet}")
+    ids = browser.page.values("id")
+    assert len(set(ids)) == len(ids)
+    press(app, browser, "id", "close")
+    assert "close" not in browser.page.values("id"), "nothing is left below"

@@ -190,7 +190,7 @@ def story_sheet(scene: Scene) -> Html:
     told = beats(scene.log, since_own_move(scene.log, seat))
     lines = [_told(scene, beat) for beat in told]
     nothing = element("p", t._("Nothing has happened since your last move."), cls="none")
-    story = element("ol", *lines, cls="told", data_key=f"told-{told[0].at}") if lines else nothing
+    story = element("ol", *lines, cls="told", data_key=f"story-{told[0].at}") if lines else nothing
     buttons = element(
         "div",
         ui_button(ReplayButton.SINCE, icon("ui-replay"), element("span", t._("Watch it again")),
