@@ -15,9 +15,8 @@ from typing import Final
 from stp.candidates import LegalMoves
 from stp.game import Game
 from stp.moves import Move
-from stp.notebook.cards import moves_drawn
+from stp.notebook.drawing import game_drawn, moves_drawn, position_drawn
 from stp.notebook.frame import framed
-from stp.notebook.table import game_drawn, position_drawn
 from stp.position import Position
 
 TABLE_HEIGHT: Final = 840

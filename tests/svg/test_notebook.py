@@ -12,7 +12,7 @@ import pytest
 from stp import Game, Move
 from stp.cards import find_card
 from stp.notebook import frame
-from stp.notebook.styles import used_styles
+from stp.notebook.frame import used_styles
 from stp.testing import Table
 from tests.engine.strategies import play_some
 from tools.paths import ROOT

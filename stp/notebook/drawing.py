@@ -1,17 +1,21 @@
-"""Draws the table of a game or position, with everything that it or its view shows."""
+"""Draws tables, with everything that a game or view shows, and moves as cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from stp.cards import CARDS, Card, Edition, find_card
 from stp.game import Game, seat_tags
 from stp.log import Entry
+from stp.moves import Move
 from stp.position import Position
 from stp.table_text import default_name, seat_names
 from stp.view import ALL_OPEN, View
 from stp.web.model.seats import Participant
+from stp.web.render.kit.card import card_back, card_face
 from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import question, table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -43,3 +47,27 @@ def _drawn(view: View, log: Sequence[Entry], participants: tuple[Participant, ..
     asked = element("p", element("b", question(scene)), cls="prompt")
     drawn = table(scene, element("footer", asked, cls="actions"))
     return Html(drawn.replace('class="field', f'data-fit="{_SMALL}" class="field', 1))
+
+
+def moves_drawn(moves: Sequence[Move], edition: Edition | None) -> Html:
+    """Return moves side by side. Without an edition, cards are those of the base game if it has
+    them."""
+    return element("div", *(_move(move, edition) for move in moves), cls="move-cards")
+
+
+def _move(move: Move, edition: Edition | None) -> Html:
+    shown: Iterable[Html]
+    if move.card is not None:
+        shown = [card_face(_card(move.card, edition), _TEXT)]
+    elif move.deck is not None:
+        shown = [card_back(move.deck, "")]
+    else:
+        shown = [element("span", icon(f"ui-{'pass' if move.verb == 'pass' else 'purse'}"),
+                         cls="no-card")]  # fmt: skip
+    return element("figure", *shown, element("figcaption", str(move)))
+
+
+def _card(card_id: str, edition: Edition | None) -> Card:
+    if edition is not None:
+        return find_card(card_id, edition)
+    return next(card for card in CARDS if card.id == card_id)
