@@ -6,6 +6,9 @@ from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES
 from tests.browser.stage import Size
 
+#: Whether an element is at the lower edge of the window, under which the page scrolls.
+_AT_THE_FOOT = "(node) => Math.abs(node.getBoundingClientRect().bottom - innerHeight) <= 1"
+
 
 @pytest.mark.parametrize("screen", ["table-early", "table-middle", "coach", "note"])
 def test_the_buttons_of_a_turn_are_in_the_window_of_the_narrowest_phone(
@@ -15,6 +18,28 @@ def test_the_buttons_of_a_turn_are_in_the_window_of_the_narrowest_phone(
     box = page.locator(".turn-buttons").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 568
+
+
+@pytest.mark.parametrize("size", [Size(320, 568), Size(740, 360)], ids=str)
+@pytest.mark.parametrize("screen", ["run", "mistakes-answered", "study-variation", "watching"])
+def test_the_table_of_a_watched_game_ends_where_its_bar_begins(
+    staged: Staged, screen: str, size: Size
+) -> None:
+    page = staged(touch=True).show(screen, size)
+    assert page.locator(".replay-bar").evaluate(_AT_THE_FOOT)
+    page.evaluate("() => scrollTo(0, document.scrollingElement.scrollHeight)")
+    end = page.locator(".hand").evaluate("(node) => node.getBoundingClientRect().bottom")
+    start = page.locator(".replay-bar").evaluate("(node) => node.getBoundingClientRect().top")
+    assert abs(start - end) <= 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_answer_of_a_studied_pub_is_below_the_bar_of_a_low_phone(
+    staged: Staged, lang: str
+) -> None:
+    page = staged(touch=True).show("study-pub", Size(320, 568), lang=lang)
+    for answer in page.locator("#sheet .many .button").all():
+        answer.click(trial=True)
 
 
 def test_a_mistake_to_think_about_needs_no_scrolling(staged: Staged) -> None:
