@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import Staged
 from tests.browser.gallery import draw
 from tests.browser.matrix import sample
@@ -294,3 +295,14 @@ def test_arrow_keys_lead_to_the_next_card_except_within_a_choice(opened: Page) -
     opened.keyboard.press("ArrowRight")
     assert "sheet-after" not in opened.evaluate("pressed.slice(2)")
     expect(opened.locator("#sheet-after")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_card_brings_in_place_of_another_is_seen_on_a_phone(
+    staged: Staged, lang: str
+) -> None:
+    page = staged(touch=True).show("displacing", Size(360, 740), lang=lang)
+    shown, buttons = (page.locator(one).bounding_box() for one in (".becomes", ".sheet-actions"))
+    assert shown is not None
+    assert buttons is not None
+    assert shown["y"] + shown["height"] <= buttons["y"]

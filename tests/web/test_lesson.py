@@ -58,7 +58,8 @@ def walked(way: tuple[str, ...]) -> Iterator[tuple[LessonStep, Game]]:
 
 def _worker(game: Game) -> None:
     card = find_card("shepherd", "base")
-    assert (game.price("buy upper shepherd"), card.rubles) == (5, 3)
+    assert card.rubles == 3
+    assert find_card("weaving-mill", "base").rubles == 6
 
 
 def _second_worker(game: Game) -> None:
@@ -311,6 +312,16 @@ def test_the_cards_of_a_step_are_marked() -> None:
     marked = [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
     assert {name.rpartition("-")[0] for name in marked} == {"upper-lumberjack", "upper-fur-trapper"}
     assert browser.said[-1].endswith("Lumberjack, Fur Trapper"), "no mark can be heard"
+
+
+def test_a_card_says_what_displaces_it_only_after_the_guided_round() -> None:
+    app, browser = begun()
+    ui(app, "open upper fur-trapper")
+    assert "You pay" in browser.html
+    assert "Fur Shop can displace it" not in browser.html, "displacing is explained at its end"
+    guided(app, browser)
+    ui(app, "open lower fur-trapper")
+    assert "Fur Shop can displace it" in browser.html
 
 
 def test_a_killed_page_goes_on_with_the_lesson_where_it_was() -> None:

@@ -63,14 +63,15 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Whoever has the most points wins, but first you need rubles. Select the highlighted "
-           "Shepherd and buy it for 5 rubles: it earns 3 rubles every round."),
+        N_("Most points wins, but first you need rubles. Select the highlighted Shepherd and buy "
+           "it: it earns 3 rubles every round, and 6 once you upgrade it."),
         ("buy upper shepherd",),
         "card",
     ),
     LessonStep(
         "second-worker",
-        N_("Buy one of these two workers as well, to earn more rubles every round."),
+        N_("Buy one of these two as well. Both earn 3 rubles every round, so the cheaper one is "
+           "better value."),
         ("buy upper lumberjack", "buy upper fur-trapper"),
     ),
     LessonStep(
@@ -93,8 +94,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "take",
-        N_("You can't afford this aristocrat yet: take it into your hand for free and pay when you "
-           "play it. A card still in your hand at the end costs you 5 points."),
+        N_("Now comes the aristocrat phase. You can't afford this card yet: take it into your "
+           "hand for free and pay when you play it, or lose 5 points for it at the end."),
         ("take upper mistress-of-ceremonies",),
     ),
     LessonStep(
@@ -112,9 +113,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "displace",
-        N_("Upgrade your Shepherd: displace it with the Weaving Mill, which has the same "
-           "symbol. You pay only the difference, 3 rubles, and earn 6 rubles every round "
-           "instead of 3."),
+        N_("The trading phase is for upgrades: displace your Shepherd with the Weaving Mill "
+           "(same symbol). You pay only the difference, 3 rubles, and earn 6 every round, not 3."),
         ("buy upper weaving-mill over shepherd",),
         "trading",
     ),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from stp.candidates import Candidate
 from stp.cards import Card, edition_cards, find_card
 from stp.web.commands import ShowNumbers
+from stp.web.model.coach.lesson import LessonStep
 from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap, ui_button
@@ -118,8 +119,11 @@ def _numbers_link(scene: Scene, card: Card) -> Html:
 
 
 def _displaced_by(scene: Scene, card: Card) -> str:
-    """Return which trading card can displace a worker; "" for other cards."""
-    if card.symbol in (None, "any") or card.is_trading:
+    """Return which trading card can displace a worker; "" for other cards and in the guided round
+    of the lesson, which explains displacing at its end."""
+    tip = scene.coaching.tip
+    is_guided = isinstance(tip, LessonStep) and bool(tip.moves)
+    if card.symbol in (None, "any") or card.is_trading or is_guided:
         return ""
     edition = scene.view.edition
     cards = (find_card(one, edition) for one in edition_cards(edition))
