@@ -21,6 +21,7 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import MAX_TURNS, PREPARE, Player
 from tests.browser.shared_page import NEVER_IDLE
 from tests.browser.stage import Size
+from tests.browser.steps import PASSED
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, need_chromium
 from tools.browser.serve import served
@@ -124,6 +125,7 @@ class Onlooker(Player):
             while page.locator("#coach-next").count():
                 self._press(page.locator("#coach-next"))
             self.decide()
+            page.wait_for_function(PASSED, arg=log)
             if page.locator("#pass-anyway").count():  # the coach asks before a costly pass
                 self._press(page.locator("#pass-anyway"))
         page.wait_for_timeout(RESULT)

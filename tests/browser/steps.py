@@ -17,7 +17,7 @@ KEPT = """async () => {
   return registration?.active?.state === "activated" && !registration.installing;
 }"""
 """Whether the service worker has stored everything and serves it."""
-_PASSED: Final = """made => document.querySelector("#pass-anyway")
+PASSED: Final = """made => document.querySelector("#pass-anyway")
   || document.querySelector("#table")?.dataset.log !== made"""
 """Whether a pass was made, or is questioned."""
 #: Makes both the local storage and the journal's database refuse games.
@@ -93,7 +93,7 @@ def press_pass(page: Page) -> bool:
     """Press the button for a pass; return whether the coach, which may think first, asks."""
     made = page.locator("#table").get_attribute("data-log")
     page.locator("#pass").click()
-    page.wait_for_function(_PASSED, arg=made)
+    page.wait_for_function(PASSED, arg=made)
     return page.locator("#pass-anyway").count() > 0
 
 

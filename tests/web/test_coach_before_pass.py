@@ -58,8 +58,10 @@ def test_a_costly_looking_pass_is_made_unless_a_search_finds_it_costly(
     bought = next(move for move in app.game.legal_moves if move.verb == "buy")
     found = Hint((judged("pass", 0.0), judged(str(bought), -3.0, value=5.0)))
     monkeypatch.setattr("stp.web.controllers.game.adviser.from_text", lambda _text: found)
+    assert "aria-busy" not in browser.page.find("id", "pass")
     click(app, "pass")
     assert not app.game.moves, "it is considered first"
+    assert browser.page.find("id", "pass")["aria-busy"] == "true"
     click(app, "pass")
     browser.tick()
     assert list(map(str, app.game.moves[:1])) == ["pass"]

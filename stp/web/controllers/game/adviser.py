@@ -27,7 +27,7 @@ class Adviser:
         self.was_asked = False
         """Whether someone has asked about the position."""
         self._is_counted = False
-        self._is_hurried = False
+        self.is_hurried = False
         """Whether the answer that is awaited takes less thinking."""
         self.hint: Hint | None = None
         """The hint, None until it has been found."""
@@ -43,17 +43,17 @@ class Adviser:
 
     def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Find the hint at once, with less thinking, unless it is known or nearly found."""
-        if self.hint or self._is_hurried:
+        if self.hint or self.is_hurried:
             return ()
         hurried = (*self.interrupt(), self._think(game, answered, fast_substitute(_LEVEL)))
-        self._is_hurried = True
+        self.is_hurried = True
         return hurried
 
     def _think(self, game: Game, answered: Callable[[], Effects], level: str) -> Think:
         self.is_thinking = self.was_asked = True
 
         def answer(text: str) -> Effects:
-            self.is_thinking = self._is_hurried = False
+            self.is_thinking = self.is_hurried = False
             self.hint = from_text(text)
             return answered()
 
@@ -74,5 +74,5 @@ class Adviser:
         """Stop thinking; a hint already found stays."""
         if not self.is_thinking:
             return ()
-        self.is_thinking = self._is_hurried = False
+        self.is_thinking = self.is_hurried = False
         return (Cancel(_QUESTION),)

@@ -117,7 +117,8 @@ class Coach:
     @property
     def coaching(self) -> Coaching:
         """The tip, and what belongs to it."""
-        return Coaching(self.tip, self.has_more, self.keeps_room)
+        considers = self._adviser.is_hurried and not isinstance(self.tip, Pondering)
+        return Coaching(self.tip, self.has_more, self.keeps_room, considers)
 
     def hide_tip(self) -> None:
         """Clear the tip, as while no table is shown."""
@@ -225,7 +226,7 @@ class Coach:
         view, found = game.view(game.state.seat), _glance(game)
         if _held(view, found) or not _is_missed(view, move, found):
             return None
-        return self._adviser.answer_now(game, then)
+        return (*self._adviser.answer_now(game, then), Draw())
 
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:
         """Return the move that a pass would miss: the valuable purchase that a hint advises or, in

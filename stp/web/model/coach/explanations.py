@@ -101,6 +101,7 @@ TOPICS: Final = (
         lambda view: acts_in("worker")(view) and view.round == 1,
         affordable_workers,
         term="card",
+        private=True,
     ),
     Topic(
         "last",

@@ -62,6 +62,8 @@ class Coaching:
     """Whether another tip follows in the same position."""
     keeps_room: bool = False
     """Whether the table keeps room for tips, even between two of them."""
+    considers: bool = False
+    """Whether it thinks about a pass that has been pressed."""
 
 
 SILENT: Final = Coaching()

@@ -224,7 +224,9 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         # card has a more prominent button of its own.
         is_quiet = scene.is_covered or scene.is_card_open or can_buy_something(view)
         loud = "secondary" if is_quiet else "primary"
-        yield move_button(Move("pass"), *content, cls=f"button {loud}")
+        considers = scene.coaching.considers and scene.overlay.opened is None
+        busy = "true" if considers else None
+        yield move_button(Move("pass"), *content, cls=f"button {loud}", aria_busy=busy)
     else:
         yield element("button", *content, type="button", cls="button primary", disabled=True)
 
