@@ -85,3 +85,30 @@ def test_a_tab_that_has_not_seen_the_refused_moves_does_not_set_them_back() -> N
     choose(one, "pass")
     assert moves(one).startswith(before)
     assert kept(storage) == [moves(one)]
+
+
+def test_a_game_goes_on_after_a_reload_although_only_the_journal_has_its_last_moves() -> None:
+    one, browser = begun()
+    fill(browser.storage)
+    choose(one, "pass")
+    browser.close()
+    again = FakeBrowser(browser.storage)
+    again.tab = browser.tab
+    app = App(again)
+    choose(app, "pass")
+    assert "another tab" not in again.page.text
+    fill(browser.storage, is_full=False)
+    assert kept(browser.storage) == [moves(app)]
+
+
+def test_a_game_is_saved_as_soon_as_another_tab_has_made_room() -> None:
+    one, browser = begun()
+    storage = browser.storage
+    browser.journal.is_written = False
+    fill(storage)
+    choose(one, "pass")
+    assert browser.flags.get("unsaved")
+    fill(storage, is_full=False)
+    one.handle(Event("storage", name="analysis:other", value=""))
+    assert browser.flags.get("unsaved") is None
+    assert storage.stored[f"{GAME}{storage.stored['current']}"] == stp.dump(one.game)

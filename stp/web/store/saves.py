@@ -81,7 +81,11 @@ class Saves(Texts):
         mine = moves_part(text)
         result = SaveResult.STORED
         newer = stored is not None and is_newer(stored)
-        if stored is not None and (newer or moves_part(stored) not in (*self._known_moves, mine)):
+        if self.is_ahead_elsewhere(key):
+            self.leave_to_other_tab(key)
+            self.current_id = self.new_id()
+            result = SaveResult.BRANCHED
+        elif stored is not None and (newer or moves_part(stored) not in (*self._known_moves, mine)):
             self.drop_unstored()
             if not newer and moves_part(stored).startswith(mine):
                 return SaveResult.BEHIND
@@ -176,7 +180,8 @@ class Saves(Texts):
             key = self.new_id()
             self.write(GAME + key, text)
         self.current_id = key
-        self._known_moves = (moves_part(text),)
+        stored = self.on_device(GAME + key)  # an earlier text, if there was no room for this one
+        self._known_moves = (moves_part(stored or text), moves_part(text))
         self._moved_at = self._browser.now()
         self._remember_current()
         return Opened(game)

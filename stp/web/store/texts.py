@@ -38,6 +38,9 @@ BROKEN: Final = "autosave-broken"
 """The two keys of the first version, which stored a single game."""
 TWICE: Final = (GAME, DAMAGED, CURRENT)
 """Prefixes of keys that the journal stores too."""
+WAITING: Final = tuple(f"waiting-{number}" for number in range(8))
+"""Keys of marks of fixed length, one for every eighth game: the number of the last entry of a game
+that only the journal has, because the storage is full, and the check sum of its key."""
 _REMOVED: Final = "-removed"
 """What follows the key of a removed text in the key of the mark of its removal."""
 
@@ -161,12 +164,18 @@ class Texts:
                 mark = refused.mark if refused else self._browser.marks.get(key)
                 self._refused[key] = _Refused(mark, need)
                 room = min(room, need)
+                if key == written:
+                    self._tell_waiting(key)
                 continue
             del self._pending[key]
             self._refused.pop(key, None)
             if key in self._marks:
                 with suppress(StorageError):
                     self._browser.marks.set(key, str(self._marks[key]))
+
+    def try_again(self) -> None:
+        """Store what waits for room, after another tab has removed a text."""
+        self._store_pending()
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return all keys with a prefix, including those only in memory."""
@@ -213,7 +222,8 @@ class Texts:
         if text is None or (mark is None and key not in self._before):
             self._remember_unmarked(key, mark)
         last = mark or parse_mark(self._browser.marks.get(key + _REMOVED))
-        self._number = max(self._number, last.number if last else 0) + 1
+        waiting = parse_mark(self._browser.marks.get(_waiting(key)))
+        self._number = max(self._number, *(one.number for one in (last, waiting) if one), 0) + 1
         side = self._sides[key] = 1 - self._sides.get(key, 1)
         check = check_of(text)
         self._marks[key] = Mark(self._number, check)
@@ -221,6 +231,29 @@ class Texts:
             self._browser.marks.remove(key + _REMOVED)
         before = self._before.get(key)
         journal.note(f"{key} {side}", key, self._number, text, check, before)
+
+    def _tell_waiting(self, key: str) -> None:
+        """Tell other tabs that only the journal has the newest text of a game."""
+        if key.startswith(GAME) and key in self._marks:
+            self._set_waiting(_waiting(key), self._marks[key].number, check_of(key))
+
+    def _set_waiting(self, place: str, number: int, check: int) -> None:
+        """Store a mark of `WAITING`, which is always equally long: a full storage takes it too."""
+        with suppress(StorageError):
+            self._browser.marks.set(place, f"{number:015} {check:010}")
+
+    def is_ahead_elsewhere(self, key: str) -> bool:
+        """Return whether only the journal has the newest text of a game, from another tab."""
+        waiting = parse_mark(self._browser.marks.get(_waiting(key)))
+        if waiting is None or waiting.check != check_of(key):
+            return False
+        known = (self._marks.get(key), parse_mark(self._browser.marks.get(key)))
+        return all(mark is None or mark.number < waiting.number for mark in known)
+
+    def leave_to_other_tab(self, key: str) -> None:
+        """Drop a text that could not be stored; another tab has a newer one in the journal."""
+        self._refused.pop(key, None)
+        self._pending.pop(key, None)
 
     def _remember_unmarked(self, key: str, mark: Mark | None) -> None:
         """Remember a text without a mark, to recognize what another version may store later."""
@@ -239,6 +272,9 @@ class Texts:
         for place in found.broken:
             self._browser.journal.forget(place)
         self._number = max(self._number, found.number)
+        for place in WAITING:
+            if self._browser.marks.get(place) is None:
+                self._set_waiting(place, 0, 0)
         for key in found.newest:
             self._sides[key] = int(found.places[key][-1].endswith(" 1"))
         for key in found.newest:
@@ -270,3 +306,8 @@ class Texts:
             case Verdict.BRANCHED if here is not None and entry.text is not None:
                 self.write(GAME + self.new_id(), entry.text)
                 self.write(key, here)
+
+
+def _waiting(key: str) -> str:
+    """Return the key of the mark that a game in the journal shares with every eighth one."""
+    return WAITING[check_of(key) % len(WAITING)]

@@ -47,6 +47,8 @@ class Autosave:
             return False
         if old.tags.own_seat or old.tags.match:
             return False  # other devices have it too, and it keeps what they have sent
+        if self._saves.is_ahead_elsewhere(GAME + self._fresh):
+            return False  # another tab has moved in it
         return moves_part(stored) == moves_part(dump(old.game)) and not (
             set(old.game.movers) & set(old.seats.humans)
         )
@@ -122,6 +124,8 @@ class Autosave:
         game, t = self._session.game, self._preferences.t
         if game is None or key != GAME + self._saves.current_id:
             self._saves.yield_to_other_tab(key)
+            if not stored:
+                self._saves.try_again()
             return ()
         if not stored:
             return () if self._saves.is_unstored else self._sleep_deleted(game)
