@@ -133,10 +133,12 @@ def equivalents() -> frozenset[tuple[str, str]]:
 def prepare(name: str) -> Path:
     """Update and return the folder in which the mutants of a module are tested.
 
-    Results are kept while `stp` is unchanged, except survivors if the tests have changed.
+    Results are kept while `stp` is unchanged, except survivors if the tests or the settings have
+    changed.
     """
     folder = FOLDER / name
-    stamps = {part: _digest(ROOT / part) for part in ("stp", "tests")}
+    settings = _settings(MODULES[name])
+    stamps = {part: _digest(ROOT / part) for part in ("stp", "tests")} | {"settings": settings}
     stamp_file = folder / "stamps.json"
     old = json.loads(stamp_file.read_text()) if stamp_file.exists() else {}
     if old == stamps:
@@ -152,7 +154,7 @@ def prepare(name: str) -> Path:
             caches = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / part, folder / part, ignore=caches)
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
-        file.write(_settings(MODULES[name]))
+        file.write(settings)
     for meta in _metas(folder):
         _try_again(meta)
     stamp_file.write_text(json.dumps(stamps))
