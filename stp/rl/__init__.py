@@ -22,7 +22,7 @@ except ModuleNotFoundError as error:
     ) from None
 
 from stp.rl.actions import Actions, action_space
-from stp.rl.field import Field
+from stp.rl.encoder import Field
 from stp.rl.multi import AECGame, env, parallel_env, raw_env
 from stp.rl.observations import Observations
 from stp.rl.single import ID, SeatEnv

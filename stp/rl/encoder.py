@@ -8,7 +8,9 @@ of its vector. Places that the seat may not know use a cell that is always 0 or 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
+from math import prod
 from operator import itemgetter, sub
 from struct import Struct, pack
 from typing import Any, Final
@@ -18,7 +20,6 @@ from numpy.typing import NDArray
 
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS
 from stp.options import CHOICES, Rules
-from stp.rl.field import Field
 from stp.rules import scoring
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -74,6 +75,27 @@ _CAUTIOUS_AT: Final = _SIZE * _CAUTIOUS
 _USED_AT: Final = slice(_SIZE * _USED, None, _SIZE)
 _FOUR: Final = Struct("<4h").pack
 _DECK: Final = tuple(DECKS.index(card.deck) for card in CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A part of an observation: where it begins in the flat vector, its shape and its bounds."""
+
+    start: int
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers the field has."""
+        return prod(self.shape)
+
+    @property
+    def stop(self) -> int:
+        """Where the next field begins."""
+        return self.start + self.size
 
 
 class Encoder:

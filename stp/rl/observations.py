@@ -20,8 +20,7 @@ from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
 from stp.errors import StpError
 from stp.options import CHOICES, Rules, as_rules
-from stp.rl.encoder import HIDDEN, SCORED, Cards, Encoder, Flat
-from stp.rl.field import Field
+from stp.rl.encoder import HIDDEN, SCORED, Cards, Encoder, Field, Flat
 from stp.state import DECISIONS, OVER, State
 
 MAX_COUNT: Final = 999
