@@ -7,7 +7,7 @@ beat. The score is mostly the win share, and partly the margin, which is less no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import lcm
 from typing import Final
@@ -17,10 +17,13 @@ from stp.bots import BOTS
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
+from stp.cards import Edition
+from stp.deal import deal_from_seed
 from stp.game import lead, result_of
-from stp.options import PRESETS
+from stp.options import PRESETS, Rules
+from stp.play import apply, start
+from stp.state import State
 from stp.train.evolution import Evolution
-from stp.train.games import play_game
 from stp.train.plan import Cell, Plan
 from stp.workers import Workers
 
@@ -74,6 +77,14 @@ def _policy(kind: str, task: _Task, seed: str) -> Policy:
     return RolloutPolicy(weights, task.cell.edition).choose
 
 
+def _play_game(policies: Sequence[Policy], seed: str, edition: Edition, rules: Rules) -> State:
+    """Play a game, one policy per seat; return its final state."""
+    state = start(deal_from_seed(seed, len(policies), edition), edition, rules)
+    while state.seat >= 0:
+        apply(state, policies[state.seat](state))
+    return state
+
+
 def _play(task: _Task) -> list[tuple[float, int]]:
     """Return win share and margin of a trial's games."""
     cell = task.cell
@@ -89,7 +100,7 @@ def _play(task: _Task) -> list[tuple[float, int]]:
         seat = (number + number // turn) % cell.players
         policies = [own if at == seat else opponents[kind] for at in range(cell.players)]
         rules = PRESETS["yucata" if number % 8 == 7 else "classic"]
-        ended = result_of(play_game(policies, seed, cell.edition, rules))
+        ended = result_of(_play_game(policies, seed, cell.edition, rules))
         result.append((ended.win_shares[seat], lead(ended.points, seat)))
     return result
 
