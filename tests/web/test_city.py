@@ -14,7 +14,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.link_inbox import checked_link
 from stp.web.render.kit.city import buildings, city
-from stp.web.render.screens.end.city import own_city
+from stp.web.render.screens.end.screen import own_city
 from stp.web.words.text import Text
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, Page, press

@@ -15,7 +15,7 @@ from stp.testing import Table
 from stp.web.model.seats import Participant
 from stp.web.render.kit.html import EMPTY
 from stp.web.render.prebuilt.boot import start_page
-from stp.web.render.screens.end.table import final_table
+from stp.web.render.screens.end.points import final_table
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers

@@ -14,9 +14,8 @@ from stp.web.commands.buttons import AnalysisButton, MistakesButton
 from stp.web.lazy.why_not import objection, reason_rows
 from stp.web.lazy.winner_comparison import winner_comparison
 from stp.web.render.kit.charts import LABEL, apart, as_table, grid_line, seat_line
-from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.controls import page_frame, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
-from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.reasons import move_heading, move_phrase, move_picture, reason

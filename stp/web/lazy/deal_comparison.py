@@ -15,7 +15,7 @@ from stp.web.commands.buttons import DealButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
-from stp.web.lazy.match.banner import deal_of_match
+from stp.web.lazy.match.overview_page import deal_of_match
 from stp.web.lazy.save_editor import EditTags
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import playable, seats_of

@@ -12,9 +12,8 @@ from stp.web.commands.buttons import MistakesButton
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.sandbox_page import sandbox_bar, ways_on
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.controls import page_frame, ui_button
 from stp.web.render.kit.html import Html, classes, element
-from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene

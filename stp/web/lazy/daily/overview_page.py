@@ -7,15 +7,28 @@ from typing import Final
 
 from stp.web.commands.library import GameVerb, PlayDay, ShowDay, ShowMonth, WithGame
 from stp.web.lazy.daily.calendar import DailyCalendar, DailyGame, Month
-from stp.web.lazy.daily.words import full_day_words, month_words, weekday_words
 from stp.web.lazy.figures_kit import facts_list
+from stp.web.model.daily_words import day_words
 from stp.web.model.help import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, classes, element, join
 from stp.web.render.kit.signs import described
+from stp.web.words.marking import N_
 from stp.web.words.text import Text, sentences
 
 _WEEK: Final = 7
+_MONTHS_OF_YEAR: Final = (
+    N_("January {year}"), N_("February {year}"), N_("March {year}"), N_("April {year}"),
+    N_("May {year}"), N_("June {year}"), N_("July {year}"), N_("August {year}"),
+    N_("September {year}"), N_("October {year}"), N_("November {year}"), N_("December {year}"),
+)  # fmt: skip
+_WEEKDAYS: Final = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"),
+    N_("Sunday"),
+)  # fmt: skip
+_SHORT_WEEKDAYS: Final = (
+    N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"),
+)  # fmt: skip
 
 
 def daily_page(calendar: DailyCalendar, month: Month, chosen: date, compared: str, t: Text) -> Html:
@@ -58,7 +71,7 @@ def _turning(calendar: DailyCalendar, month: Month, t: Text) -> Html:
             ShowMonth(str(month.before)), "ui-back", t._("Previous month"), id="month-before",
             aria_disabled="true" if month <= first else None,
         ),
-        element("h2", month_words(month.year, month.number, t), id="month", aria_live="polite"),
+        element("h2", _month_words(month.year, month.number, t), id="month", aria_live="polite"),
         icon_button(
             ShowMonth(str(month.after)), "ui-chevron", t._("Next month"), id="month-after",
             aria_disabled="true" if month >= last else None,
@@ -67,7 +80,7 @@ def _turning(calendar: DailyCalendar, month: Month, t: Text) -> Html:
 
 
 def _month(calendar: DailyCalendar, month: Month, chosen: date, t: Text) -> Html:
-    weekdays = (weekday_words((t.week_begins + i) % _WEEK, t) for i in range(_WEEK))
+    weekdays = (_weekday_words((t.week_begins + i) % _WEEK, t) for i in range(_WEEK))
     head = (element("th", short, scope="col", abbr=name) for name, short in weekdays)
     weeks = (
         element(
@@ -89,7 +102,7 @@ def _cell(calendar: DailyCalendar, day: date, chosen: date, t: Text) -> Html:
     if not calendar.can_play(day):
         return element("span", day.day, cls="calendar-day")
     game = calendar.games.get(day)
-    said = full_day_words(day, t)
+    said = _full_day_words(day, t)
     points = element("b", t.number(game.summary.points[0])) if game and game.is_own else None
     return ui_button(
         ShowDay(str(day)),
@@ -144,7 +157,7 @@ def _day(calendar: DailyCalendar, day: date, compared: str, t: Text) -> Html:
         words, buttons = _told(game, compared, t), _ways(game, t)
     return element(
         "section",
-        element("h2", full_day_words(day, t)),
+        element("h2", _full_day_words(day, t)),
         element("p", words),
         element("div", *buttons, cls="handles"),
         cls="panel chosen-day",
@@ -186,3 +199,19 @@ def _ways(game: DailyGame, t: Text) -> list[Html]:
         for verb, word, name in ways
         if game.is_own or verb is not GameVerb.SHARE
     ]
+
+
+def _month_words(year: int, month: int, t: Text) -> str:
+    """Return a month as a heading, "November 2026"."""
+    return t._(_MONTHS_OF_YEAR[month - 1], year=str(year))
+
+
+def _weekday_words(weekday: int, t: Text) -> tuple[str, str]:
+    """Return the name of a day of the week, 0 for Monday, and its abbreviation."""
+    return t._(_WEEKDAYS[weekday]), t._(_SHORT_WEEKDAYS[weekday])
+
+
+def _full_day_words(day: date, t: Text) -> str:
+    """Return a date with its day of the week, "Saturday, 21 November"."""
+    name, _ = _weekday_words(day.weekday(), t)
+    return t._("{weekday}, {date}", weekday=name, date=day_words(str(day), t))

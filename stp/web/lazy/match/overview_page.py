@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from stp import __version__
+from stp.game import Game
 from stp.links.match import DEALS, MatchResult
 from stp.options import PRESETS
 from stp.web.commands.library import AskMatch, GameVerb, WithGame
 from stp.web.lazy.match.match import Match, MatchTable
-from stp.web.lazy.match.saved_matches import PlayedMatch, counts
+from stp.web.lazy.match.saved_matches import MatchTag, PlayedMatch, counts
 from stp.web.model.clean_text import MAX_NAME_LENGTH
-from stp.web.model.seats import different_names
+from stp.web.model.seats import different_names, seats_of
+from stp.web.model.tags import read_tags
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
-from stp.web.render.kit.signs import described, icon
+from stp.web.render.kit.signs import described, icon, shield
 from stp.web.words.text import Text, sentences
 
 NAME: Final = "match-name"
@@ -330,3 +332,26 @@ def _new(table: Match | None, t: Text) -> Html:
         content = (element("p", chosen), element("div", *begin, cls="handles"))
     return element("section", element("h2", t._("New match")), element("p", about), *content,
                    cls="panel")  # fmt: skip
+
+
+def deal_of_match(game: Game, t: Text) -> Html:
+    """Return everybody's points on a finished deal of a match; EMPTY if it belongs to none."""
+    tag, seats = MatchTag.from_text(read_tags(game).match, game.players), seats_of(game)
+    if tag is None or game.result is None or len(seats.owners) != 1:
+        return EMPTY
+    seat = seats.owners[0] - 1
+    names = names_of(tag.others, t)
+    games = (game.result.points, *(one.games[tag.number - 1] for one in tag.others))
+    points = {name: one[seat] for name, one in zip(names, games, strict=True) if one is not None}
+    best = max(points.values())
+    duels = (
+        element("span", element("span", name), shield(number, "large", t.points(number)),
+                cls=classes("duel", number == best and "won"))
+        for name, number in points.items()
+    )  # fmt: skip
+    return element(
+        "section",
+        element("h2", t._("Match: deal {number} of {all}", number=tag.number, all=tag.deals)),
+        element("p", *duels) if len(points) > 1 else None,
+        cls="panel versus deal-of-match",
+    )

@@ -1,10 +1,13 @@
-"""Draws buttons for moves, buttons for other commands, and messages."""
+"""Draws buttons, the fields of forms, messages, and the frame of a page."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from stp.candidates import Candidate
 from stp.moves import Move
 from stp.web.commands import Command
+from stp.web.commands.buttons import SettingsButton
 from stp.web.model.settings import Settings
 from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element
 from stp.web.render.kit.signs import coin, described, icon
@@ -90,4 +93,53 @@ def progress_panel(
         element("p", words) if words else EMPTY,
         button,
         cls="panel",
+    )
+
+
+def segments(
+    name: str,
+    choices: Iterable[tuple[str, str]],
+    chosen: str,
+    *,
+    cls: str = "",
+    where: str = "",
+    are_languages: bool = False,
+) -> Html:
+    """Return radio buttons that look like one segmented control; `where` makes their ids unique."""
+    parts = (
+        element(
+            "label",
+            element("input", type="radio", name=name, value=value, checked=value == chosen,
+                    id=f"{where}{name}-{value}"),
+            element("span", label, lang=value if are_languages else None),
+        )
+        for value, label in choices
+    )  # fmt: skip
+    return element("div", *parts, cls=classes("segments", cls))
+
+
+def choice_field(title: str, control: Html) -> Html:
+    """Return a segmented control with its title."""
+    return element("fieldset", element("legend", title), control, cls="form-field")
+
+
+def tick_box(name: str, label: str, *, ticked: bool) -> Html:
+    """Return a tick box with its label."""
+    box = element("input", type="checkbox", name=name, id=name, checked=ticked)
+    return element("label", box, element("span", label), cls="tick")
+
+
+def page_frame(t: Text, title: str, leave: Command, *content: Child, leave_id: str) -> Html:
+    """Return a page with content; `leave` is the command of the back button, `leave_id` its id."""
+    return element(
+        "div",
+        element(
+            "header",
+            icon_button(leave, "ui-back", t._("Back"), id=leave_id),
+            element("h1", title),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
+            cls="library-top",
+        ),
+        *content,
+        cls="library-page",
     )

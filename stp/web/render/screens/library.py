@@ -23,9 +23,8 @@ from stp.web.model.summary_words import (
     title_of,
     why_unreadable,
 )
-from stp.web.render.kit.controls import alert, progress_panel, ui, ui_button
+from stp.web.render.kit.controls import alert, page_frame, progress_panel, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
-from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import described, icon, medallion
 from stp.web.render.screens.inbox import grouped, in_groups
 from stp.web.render.screens.library_import import import_and_export

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from stp.web.commands.buttons import LoaderButton
-from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.controls import page_frame, ui_button
 from stp.web.render.kit.html import Html, element, join
-from stp.web.render.kit.page_frame import page_frame
 from stp.web.words.text import Text
 
 

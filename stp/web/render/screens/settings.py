@@ -5,8 +5,7 @@ from __future__ import annotations
 from stp.web.commands import OpenSheet
 from stp.web.model.settings import CHOICES, CONTROL, MAX_VOLUME, Settings
 from stp.web.model.sheet_names import Panel
-from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.form_fields import choice_field, segments, tick_box
+from stp.web.render.kit.controls import choice_field, segments, tick_box, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.rules_link import term_link
 from stp.web.words.locale import LANGUAGES

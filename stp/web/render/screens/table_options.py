@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from stp.web.commands.buttons import StartButton
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
-from stp.web.render.kit.controls import icon_button
-from stp.web.render.kit.form_fields import choice_field, segments, tick_box
+from stp.web.render.kit.controls import choice_field, icon_button, segments, tick_box
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.rules_link import term_link
 from stp.web.words.text import Text

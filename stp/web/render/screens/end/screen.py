@@ -18,14 +18,13 @@ from stp.web.commands.buttons import (
 from stp.web.commands.library import ShowLibrary
 from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.charts import apart, as_table
+from stp.web.render.kit.city import own_quarter
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
-from stp.web.render.screens.end.chart import points_by_round
-from stp.web.render.screens.end.city import own_city
 from stp.web.render.screens.end.highlights import highlights
-from stp.web.render.screens.end.table import final_table
+from stp.web.render.screens.end.points import final_table, points_by_round
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -275,6 +274,26 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
     return element(
         "svg", *bars, *inside, *numbers, cls="bar", role="img", aria_label=label, height=46
+    )
+
+
+def own_city(scene: Scene, *, shares: bool) -> Html:
+    """Return the city of the main seat, EMPTY if it has no buildings; `shares` adds the button that
+    shares it as a picture."""
+    t, seat = scene.t, scene.main_seat
+    drawn = own_quarter(scene.me, seat)
+    if not drawn:
+        return EMPTY
+    title = t._("{player}'s city", player=scene.name(seat))
+    button = ui_button(
+        ShareButton.PICTURE, icon("ui-share"), element("span", t._("Share as a picture")),
+        cls="button secondary", id="share-picture",
+    ) if shares else None  # fmt: skip
+    return element(
+        "section",
+        element("div", element("h2", title), button, cls="panel-head"),
+        element("div", backdrop(), drawn, cls="city-view", data_seat=seat),
+        cls="panel city-panel",
     )
 
 

@@ -1,13 +1,14 @@
-"""Draws the points by round on the result screen, as a chart and as a table."""
+"""Draws the points on the result screen: round by round, and in the final scoring."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from stp.game import Result
 from stp.web.model.story.point_sources import Account
 from stp.web.render.kit.charts import LABEL, apart, as_table, grid_line, seat_line
-from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.signs import described
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -80,3 +81,48 @@ def _rounds(across: Sequence[float], t: Text) -> list[Html]:
     area = element("rect", x=f"{before:.1f}", y=_TOP, width=f"{last - before:.1f}",
                    height=_BOTTOM - _TOP, cls="final-round")  # fmt: skip
     return [*words, area]
+
+
+def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> Html:
+    """Return the final scoring as a table with the seats in this order, and `more` below it."""
+    t = scene.t
+    head = element(
+        "tr",
+        element("th", t._("Final scoring"), scope="col"),
+        *(element("th", described(scene.name(i + 1),
+                                  scene.medallion(i + 1, "small"),
+                                  element("em", scene.short_name(i + 1))),
+                  scope="col") for i in order),
+    )  # fmt: skip
+    parts = [result.breakdown[i] for i in order]
+    totals = [result.points[i] for i in order]
+    bonuses = ("aristocrat_points", "ruble_points", "hand_penalty")
+    before = [
+        total - sum(part[name] for name in bonuses)
+        for total, part in zip(totals, parts, strict=True)
+    ]
+    kinds = [
+        join(t.signed(part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
+        for part in parts
+    ]
+    rows = (
+        (t._("Points before final scoring"), [t.number(points) for points in before]),
+        (t._("Aristocrat bonus (different aristocrats)"), kinds),
+        (t._("Points for rubles"), [t.signed(part["ruble_points"]) for part in parts]),
+        (t._("Penalty for cards in hand"), [t.number(part["hand_penalty"]) for part in parts]),
+    )
+    total = _figure_row(t._("Total"), map(t.number, totals), "total")
+    left = [t.number(result.rubles_left[i]) for i in order]
+    tie = _figure_row(t._("Leftover rubles (tiebreaker)"), left, "tiebreaker")
+    table = element(
+        "table", element("thead", head), element("tbody", *(_figure_row(*row) for row in rows)),
+        element("tfoot", total, tie),
+    )  # fmt: skip
+    heading = element("h2", t._("Best purchases")) if more else None
+    return element("section", table, heading, more or None, cls="panel figures")
+
+
+def _figure_row(name: str, values: Iterable[str], cls: str | None = None) -> Html:
+    """Return a row of figures."""
+    cells = (element("td", value) for value in values)
+    return element("tr", element("th", name, scope="row"), *cells, cls=cls)
