@@ -13,7 +13,6 @@ from stp.game import Game
 from stp.web.browser.port import NUMBERS, PUZZLES, SCREENS, Browser, Event
 from stp.web.commands import Command, command_of, page_at
 from stp.web.commands.buttons import ShareButton
-from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, LetBotMove, Say
 from stp.web.controllers.found_link import found_link
@@ -23,6 +22,7 @@ from stp.web.dispatcher import Dispatcher
 from stp.web.drawing import Drawing
 from stp.web.model.settings import CONTROL
 from stp.web.model.sheet_names import DISPLACED, Panel, card_of
+from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.store.saves import Saves
 

@@ -40,7 +40,6 @@ from stp.web.commands.buttons import (
     TableButton,
 )
 from stp.web.commands.library import FilterGames, LibraryCommand
-from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say
 from stp.web.controllers.library_page import NO_FORM
@@ -48,6 +47,7 @@ from stp.web.drawing import Drawing
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Panel
 from stp.web.model.visibility import COVERED
+from stp.web.parts import Parts
 from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.screen_reader import status_words
 from stp.web.screen_dispatcher import ScreenDispatcher

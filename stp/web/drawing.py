@@ -15,11 +15,11 @@ from stp.moves import Move
 from stp.web.browser.port import Browser
 from stp.web.commands import Command, MakeMove, OpenSheet
 from stp.web.commands.buttons import TableButton
-from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import CurrentGame
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
+from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.lesson import lesson_end
 from stp.web.render.screens.over_any_screen import over_any_screen

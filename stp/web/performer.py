@@ -9,11 +9,11 @@ from typing import assert_never
 from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.browser.redraw import Redraw
-from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, LetBotMove, ScreenEffect
 from stp.web.drawing import Drawing
 from stp.web.model.story.sound_events import SoundEvents
+from stp.web.parts import Parts
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.sheets.hint import hint_words
 from stp.web.waits import Waits

@@ -5,10 +5,10 @@ from __future__ import annotations
 from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.commands.buttons import DealButton
-from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects
 from stp.web.model.help import help_words
 from stp.web.model.session import CurrentGame
+from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.screens.end.screen import OwnResult, end_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel

@@ -35,12 +35,12 @@ from stp.web.commands.library import (
     TurnToTab,
     WithGame,
 )
-from stp.web.composition_root import Parts
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, return_focus
 from stp.web.controllers.found_link import found_link
 from stp.web.drawing import Drawing
 from stp.web.model.visibility import onlookers
+from stp.web.parts import Parts
 
 
 class ScreenDispatcher:

@@ -10,11 +10,11 @@ from stp.analysis import finish, hint
 from stp.facts.reading import can_buy_something
 from stp.moves import Move
 from stp.testing import Table
-from stp.web.composition_root import Parts
 from stp.web.model.coach.explanations import TOPICS
 from stp.web.model.coach.hint import Hint
 from stp.web.model.seats import Participant
 from stp.web.model.sheet_names import Panel
+from stp.web.parts import Parts
 from stp.web.render.table.scene import Overlay, Scene
 from stp.web.render.table.sheets.over_table import sheet_over_table
 from stp.web.words.text import Text

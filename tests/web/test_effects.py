@@ -12,7 +12,6 @@ from stp.web.app import App
 from stp.web.commands import Read
 from stp.web.commands.buttons import LibraryButton, ReplayButton, ShareButton
 from stp.web.commands.library import GameVerb
-from stp.web.composition_root import Parts
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
     AnnounceNews,
@@ -45,6 +44,7 @@ from stp.web.controllers.start import Start
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
+from stp.web.parts import Parts
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser

@@ -15,7 +15,7 @@ LAYERS = (
     *("words", "model", "commands"),
     *("browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "lazy", "composition_root", "result", "drawing"),
+    *("controllers", "lazy", "parts", "result", "drawing"),
     *("screen_dispatcher", "dispatcher"),
     *("waits", "performer", "app", "rehearsal", "main"),
 )
@@ -115,8 +115,8 @@ def test_lazy_screens_are_imported_in_functions_of_one_module() -> None:
     outside = [name for name in CODE if not name.startswith(LAZY)]
     users = {name for name in outside for other, _ in imported(MODULES[name])
              if other.startswith(LAZY)}  # fmt: skip
-    assert users == {"composition_root"}
-    at_once = imported_at_once(MODULES["composition_root"])
+    assert users == {"parts"}
+    at_once = imported_at_once(MODULES["parts"])
     assert "controllers.loader" in at_once
     assert not [name for name in at_once if name.startswith(LAZY)]
 

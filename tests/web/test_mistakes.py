@@ -10,12 +10,12 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import parse_move
-from stp.web.composition_root import Parts
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer import Trainer
 from stp.web.model.coach.hint import all_to_text
 from stp.web.model.tags import read_tags
+from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, GAME

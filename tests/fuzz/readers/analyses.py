@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Analysis, from_data, to_data
 from stp.parsing import JsonError, parse_json
 from stp.record import dump
-from stp.web.composition_root import Parts
+from stp.web.parts import Parts
 from stp.web.store.texts import ANALYSIS, GAME
 from tests.fuzz.games import RECORDS, short_game
 from tests.fuzz.mangle import VALUES, mangled_json, noise

@@ -7,8 +7,8 @@ from typing import Final
 from zlib import crc32
 
 from stp.record import dump
-from stp.web.composition_root import Parts
 from stp.web.controllers.effects import Effects, Later, TakeLock
+from stp.web.parts import Parts
 from stp.web.store.backup import BackupError
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves

@@ -9,9 +9,9 @@ from stp.parsing import JsonError, parse_json
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.composition_root import Parts
 from stp.web.controllers.effects import SetCurrentGame
 from stp.web.model.summary import header_summary
+from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
