@@ -111,7 +111,7 @@ class App:
             case "fetched" if event.name == PUZZLES:
                 return self._parts.library.take(event.value)
             case "fetched" if event.name == NUMBERS:
-                return self._parts.card_numbers().take(event.value)
+                return self._parts.card_numbers.take(event.value)
             case "fetched":
                 return self._parts.reading.take_rules(event.name, event.value)
         autosave = self._parts.autosave

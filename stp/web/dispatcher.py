@@ -124,7 +124,7 @@ class Dispatcher:
             case ShowNumbers(card):
                 return parts.loader.open(lambda: self._show_numbers(card), "show-numbers")
             case NumbersButton.RETRY:
-                return parts.card_numbers().press(command)
+                return parts.card_numbers.press(command)
             case Refuse(move):
                 return table.refuse(move)
             case StandIn(seat):
@@ -222,7 +222,7 @@ class Dispatcher:
         game = self._parts.session.game
         if game is None:
             return ()
-        about = partial(self._parts.card_numbers().in_sheet, card, game.edition, game.players)
+        about = partial(self._parts.card_numbers.in_sheet, card, game.edition, game.players)
         return self._parts.sheet.toggle_numbers(about)
 
     def _give_seat_back(self) -> Effects:

@@ -43,6 +43,7 @@ from stp.web.store.saves import Saves
 
 if TYPE_CHECKING:
     from stp.web.lazy.deal_comparison import DealComparison
+    from stp.web.lazy.numbers.numbers_file import NumbersFile
     from stp.web.lazy.save_editor import SaveEditor
 
 
@@ -51,9 +52,6 @@ class Parts:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._numbers: CardNumbers | None = None
-        self._openings: LibraryPage | None = None
-        """The page of openings, which remembers its filters."""
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
@@ -110,7 +108,7 @@ class Parts:
             self.sheet,
             browser.fetch,
             self.loader,
-            self.card_numbers,
+            lambda: self.card_numbers,
         )
 
     def _alternatives(self, scene: Scene) -> Html:
@@ -129,22 +127,31 @@ class Parts:
 
         return SaveEditor(self.session, self.saves)
 
-    def card_numbers(self) -> CardNumbers:
-        """Return the numbers of cards, and fetch them."""
-        if self._numbers is None:
-            from stp.web.lazy.numbers.cards import NumbersOfCards
-            from stp.web.lazy.numbers.numbers_file import NumbersFile
-            from stp.web.lazy.numbers.openings import Openings
+    @cached_property
+    def _numbers_file(self) -> NumbersFile:
+        """The file of numbers, which is fetched once."""
+        from stp.web.lazy.numbers.numbers_file import NumbersFile
 
-            file = NumbersFile(self._browser.fetch)
-            self._numbers = NumbersOfCards(self.preferences, file)
-            self._openings = Openings(file)
-        return self._numbers
+        return NumbersFile(self._browser.fetch)
+
+    @cached_property
+    def card_numbers(self) -> CardNumbers:
+        """The numbers of cards."""
+        from stp.web.lazy.numbers.cards import NumbersOfCards
+
+        return NumbersOfCards(self.preferences, self._numbers_file)
+
+    @cached_property
+    def _openings(self) -> LibraryPage:
+        """The page of openings, which remembers its filters."""
+        from stp.web.lazy.numbers.openings import Openings
+
+        return Openings(self._numbers_file)
 
     def bought(self, game: Game, entry: MoveEntry) -> Html:
         """Return the numbers of a purchase in a replay; EMPTY while the code for them is being
         loaded."""
-        return self.card_numbers().bought(game, entry) if self.loader.is_ready() else EMPTY
+        return self.card_numbers.bought(game, entry) if self.loader.is_ready() else EMPTY
 
     def commented(self, game: Game, at: int) -> str:
         """Return the comment on a position in a replay; "" while the code for it is being
@@ -250,8 +257,6 @@ class Parts:
             case "puzzles":
                 return self._puzzles
             case "openings":
-                self.card_numbers()
-                assert self._openings is not None
                 return self._openings
             case "opponents":
                 return Opponents()

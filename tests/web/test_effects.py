@@ -117,7 +117,7 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     parts = Parts(FakeBrowser())
     guide = ReadingPages(
         session, preferences, overlay, lambda lang: "", parts.loader,
-        parts.card_numbers,
+        lambda: parts.card_numbers,
     )  # fmt: skip
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),

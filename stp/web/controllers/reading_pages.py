@@ -52,14 +52,14 @@ class ReadingPages:
         sheet: SheetOverTable,
         fetch: Callable[[str], str],
         loader: Loader,
-        new_numbers: Callable[[], CardNumbers],
+        card_numbers: Callable[[], CardNumbers],
     ) -> None:
         self._session = session
         self._preferences = preferences
         self._sheet = sheet
         self._fetch = fetch
         self._loader = loader
-        self._new_numbers = new_numbers
+        self._card_numbers = card_numbers
         self._numbers: CardNumbers | None = None
         """The numbers of cards, while they are shown in the reference."""
         self._page: PageName = "close"
@@ -180,7 +180,7 @@ class ReadingPages:
     def _show_numbers(self) -> Effects:
         """Show the numbers of tables like the one that is being played."""
         game = self._played
-        self._numbers = self._new_numbers()
+        self._numbers = self._card_numbers()
         self._numbers.begin(game.players if game else None)
         return (Draw(), Focus("show-numbers"))
 
