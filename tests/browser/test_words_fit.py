@@ -127,3 +127,12 @@ def test_the_words_of_a_button_take_few_lines_on_a_phone(stage: Stage, lang: str
         assert set(lines(stage.show(screen, PHONE, lang=lang), "#sheet .button em")) == {1}, screen
     assert lines(stage.show("auto-pass", PHONE, lang=lang), "#skip > span")[0] <= 2
     assert lines(stage.show("start-challenged", PHONE, lang=lang), "#daily") == [1]
+
+
+def test_the_keyboard_shortcuts_fit_a_laptop_with_one_line_each(staged: Staged) -> None:
+    stage = staged(touch=False)
+    for lang in LANGUAGES:
+        page = stage.show("keys", Size(1440, 900), lang=lang)
+        heights = page.locator(".keys dt").evaluate_all("found => found.map(e => e.offsetHeight)")
+        assert max(heights) <= 30, lang
+        assert page.locator("#over").evaluate("e => e.scrollHeight - e.clientHeight") == 0, lang

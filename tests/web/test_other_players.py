@@ -1,6 +1,7 @@
 """The other players are named where an emblem stands for them, and drawn as large as possible."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,11 +11,13 @@ from stp.testing import Table
 from stp.web.model.seats import seats_of
 from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import EMPTY
+from stp.web.render.screens.end.chart import points_by_round
 from stp.web.render.screens.end.highlights import highlights
 from stp.web.render.screens.end.points import final_table
 from stp.web.render.screens.share import seat_sheet
 from stp.web.render.table.players import opponents
 from stp.web.render.table.sheets.comparison import comparison
+from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.words.text import text_in
 from tests.web.games import played, scene
 
@@ -27,6 +30,26 @@ def test_the_final_scoring_and_the_comparison_name_the_players_beside_their_embl
     assert re.findall("<em>(.*?)</em>", final) == [shown.short_name(seat) for seat in (2, 1, 3)]
     names = re.findall('"comparison-name">(.*?)</b>', str(comparison(shown, 2)))
     assert names == [shown.short_name(seat) for seat in (1, 2, 3)]
+
+
+def test_the_points_by_round_name_the_players_the_best_first() -> None:
+    game = played(3, "sun")
+    assert game.result is not None
+    shown = scene(game, 1)
+    found = accounts(game.log, game.result, game.state.round)
+    drawn = str(points_by_round(shown, game.result, found, [1, 0, 2]))
+    named = drawn.partition('<ul class="legend">')[2].partition("</ul>")[0]
+    names = re.findall("<span>([^<]+)</span>", named)
+    assert names == [shown.short_name(seat) for seat in (2, 1, 3)]
+
+
+def test_the_sheet_of_the_own_seat_is_titled_as_its_row_is() -> None:
+    shown = scene(played(3, "sun"), 1, "seat 1")
+    bots = (replace(one, kind="easy") for one in shown.participants[1:])
+    alone = replace(shown, participants=(shown.participants[0], *bots))
+    drawn = str(player_sheet(alone, 1))
+    assert re.findall("<h2>(.*?)</h2>", drawn) == ["You"]
+    assert re.findall('"comparison-name">(.*?)</b>', drawn)[0] == "You"
 
 
 def test_the_best_purchases_name_their_buyers() -> None:

@@ -102,11 +102,17 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
         ),
     )
     yield ".hidden-rubles", t._("The other players' rubles are hidden at this table.")
-    yield ".opponent-head .counted-number .coin", t._("The player's rubles.")
-    yield ".opponent-head .shield", t._("The player's points so far.")
-    yield ".hand-backs", t._("The cards in the player's hand.")
-    yield ".opponent-aristocrats", t._("The number of different aristocrats the player has.")
-    yield ".opponent-income", t._("What the next scoring of this colour pays the player.")
+    yield ".opponent-head .counted-number .coin, .rubles-column", t._("The player's rubles.")
+    yield ".opponent-head .shield, .points-column", t._("The player's points so far.")
+    yield ".hand-backs, .hand-column", t._("The cards in the player's hand.")
+    yield (
+        ".opponent-aristocrats, .aristocrats-column",
+        t._("The number of different aristocrats the player has."),
+    )
+    yield (
+        ".opponent-income, th.next-pay",
+        t._("What the next scoring of this colour pays the player."),
+    )
     yield ".tile", t._("One of this player's cards. Select the player to see them all.")
     yield (
         ".standing small, .mini-points small",

@@ -37,8 +37,13 @@ def points_by_round(
     )
     title = t._("Points by round")
     table = as_table(t, title, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
-    chart = _chart(scene, curves, order)
-    return element("section", element("h2", title), chart, table, cls="panel course")
+    legend = (
+        element("li", scene.medallion(i + 1, "small"), element("span", scene.short_name(i + 1)))
+        for i in order
+    )
+    head = element("div", element("h2", title), element("ul", *legend, cls="legend"),
+                   cls="panel-head")  # fmt: skip
+    return element("section", head, _chart(scene, curves, order), table, cls="panel course")
 
 
 def _chart(scene: Scene, curves: Sequence[Sequence[int]], order: Sequence[int]) -> Html:

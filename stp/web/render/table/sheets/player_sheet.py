@@ -27,7 +27,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     heading = element(
         "div",
         scene.medallion(seat, disc=True),
-        element("h2", scene.name(seat)),
+        element("h2", scene.label(seat)),
         money(player, t),
         shield(player.points, "large", t.points(player.points)),
         cls="sheet-head",
