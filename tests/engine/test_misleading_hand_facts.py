@@ -202,12 +202,14 @@ def test_a_card_that_is_bought_instead_of_taken_earns_little_before_the_next_rou
     assert objected(table, *moves, scorings=6) == cons.EarnsSooner("author", 1, 0, 4)
 
 
-def test_a_useless_card_is_not_taken_because_it_costs_points_at_the_end() -> None:
+def test_a_useless_card_costs_points_at_the_end_only_if_it_cannot_be_paid_for() -> None:
+    """Somebody with 73 rubles was told that the card would cost 5 points in the hand."""
     table = Table(phase="aristocrat", lower="fur-trapper")
     table.make_last_round()
     table.turn(1)
-    table.give(1, rubles=20)
-    assert objected(table, "pass", "take lower fur-trapper") == pros.HandCosts()
+    for rubles, told in ((2, pros.HandCosts()), (20, cons.PaidNoMore("fur-trapper"))):
+        table.give(1, rubles=rubles)
+        assert objected(table, "pass", "take lower fur-trapper") == told
 
 
 def test_of_two_cards_that_are_too_dear_the_dearer_one_is_named() -> None:
@@ -291,7 +293,9 @@ def test_a_card_that_brings_nothing_any_more_is_not_called_too_dear() -> None:
     assert isinstance(objected(table, "pass", "take upper carpenter-workshop"),
                       cons.PaysNothingInHand)  # fmt: skip
     table.make_last_round()
-    assert objected(table, "pass", "take upper carpenter-workshop") == pros.HandCosts()
+    assert objected(table, "pass", "take upper carpenter-workshop") == (
+        cons.PaidNoMore("carpenter-workshop")
+    )
 
 
 def test_a_purchase_is_not_told_to_leave_many_rubles() -> None:

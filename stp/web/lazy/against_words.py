@@ -82,8 +82,10 @@ class AgainstWords(ReasonWords):
             return self.filled(N_("{card} costs {price}, and every point costs extra."), fact)
         if card.hand_slots and fact.room:
             return self._t.ngettext(
-                "{card} costs {price}, but your hand still has room for {number} more card.",
-                "{card} costs {price}, but your hand still has room for {number} more cards.",
+                "{card} costs {price} and only adds a space to your hand, which still has room for "
+                "{number} more card.",
+                "{card} costs {price} and only adds a space to your hand, which still has room for "
+                "{number} more cards.",
                 fact.room, card=self._t.card(card), price=self._t.rubles(fact.price),
             )  # fmt: skip
         return self.filled(N_("{card} costs {price} and earns nothing by itself."), fact)
