@@ -73,10 +73,11 @@ class Effort:
 _BY_VALUE: Final = 2
 """Simulations judged by the value, for each that is played to the end; they are shorter."""
 
-_REAL: Final = 0.75
-"""With three or more players, losses are smaller in games that searches play to the end, because a
-player makes up for more than the heuristic does. This is the part of the smaller of both losses
-that is left there (`docs/bots.md`)."""
+_REAL: Final = {"two, first round": 1.0, "two, later": 0.6, "more": 0.75}
+"""The part of a loss that is left in games that searches play to the end (`docs/bots.md`), for two
+players in the first round and later, and for three and more. Losses are smaller there, because a
+player makes up for more than the heuristic does. With two players, it is a part of the loss in the
+games of the heuristic; with more, of the smaller loss of both kinds of simulations."""
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """The effort of the page's analysis."""
@@ -207,7 +208,7 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
     if gain <= DOUBT * _standard_error(gains):
         return _cleared(again)
     shown = yield from _with_chances(again, view, moves, effort.first)
-    return shown if game.players == 2 else _moderated(shown, gain)
+    return _moderated(shown, _real_part(shown, gain, game.players))
 
 
 def _with_chances(
@@ -315,12 +316,18 @@ def _cleared(decision: Decision) -> Decision:
     return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
 
 
-def _moderated(decision: Decision, by_value: float) -> Decision:
-    """Return the decision with the part of its loss that is real with three or more players.
+def _real_part(decision: Decision, by_value: float, players: int) -> float:
+    """Return the part of a loss that games played by searches confirm.
 
     `by_value` is the loss in the simulations that the learned value evaluates.
     """
-    share = _REAL * min(1.0, by_value / decision.loss)
+    if players == 2:
+        return _REAL["two, first round" if decision.round == 1 else "two, later"]
+    return _REAL["more"] * min(1.0, by_value / decision.loss)
+
+
+def _moderated(decision: Decision, share: float) -> Decision:
+    """Return the decision with this part of its loss."""
     return replace(
         decision,
         best_outlook=_between(decision.outlook, decision.best_outlook, share),

@@ -28,7 +28,7 @@ from stp.game import Game
 
 FORMAT: Final = 1
 """The version of the data's format, under "format"; 1 if missing."""
-VERSION: Final = 4
+VERSION: Final = 5
 """Increase this whenever the same game would be judged differently, except for new learned
 numbers."""
 

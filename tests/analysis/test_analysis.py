@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -27,6 +28,7 @@ from stp.analysis import (
 )
 from stp.analysis.review import Effort, comes_later, phase_boundaries
 from stp.analysis.store import mark
+from stp.bots.levels import LevelBot
 from stp.cards import DECKS
 from stp.deal import shuffled
 from stp.view import View
@@ -275,3 +277,34 @@ def test_should_count_only_the_part_of_a_loss_that_is_not_noise() -> None:
     clear, noise = decision(1, 8, "buy upper judge"), decision(2, 8, "buy upper judge", error=9.0)
     assert 7.9 < clear.share < clear.loss
     assert noise.share == 0
+
+
+@pytest.mark.parametrize(
+    ("players", "round_", "loss", "by_value", "named"),
+    [(2, 1, 20, 5, 20), (2, 2, 20, 30, 12), (2, 7, 20, 5, 12), (4, 1, 20, 8, 6), (4, 5, 8, 20, 6)],
+)
+def test_should_name_only_the_part_of_a_loss_that_games_of_searches_confirm(
+    monkeypatch: pytest.MonkeyPatch,
+    players: int,
+    round_: int,
+    loss: int,
+    by_value: int,
+    named: float,
+) -> None:
+    """With two players, mistakes after the first round lost little more than half of what was
+    named."""
+    game = Game(players, "neva")
+    game.play("pass")
+    seat, better = game.movers[0], str(game.position(0).legal_moves[0])
+    found = decision(0, loss, better, seat=seat, round=round_, phase="worker")
+    monkeypatch.setattr(review, "_decision", lambda *_: found)
+    monkeypatch.setattr(review, "preferred", lambda _, found: found[0])
+    monkeypatch.setattr(LevelBot, "differences", lambda *_: made_of([by_value] * 3))
+    (judged,) = finish(analyse(game, [seat], QUICK)).decisions
+    assert judged.loss == pytest.approx(named, abs=0.01)
+
+
+def made_of(gains: list[float]) -> Generator[None, None, list[float]]:
+    """Return gains as the search does, which yields while it works."""
+    yield
+    return gains
