@@ -121,10 +121,12 @@ def run_words(theme: str, progress: Progress, t: Text) -> str:
 
 
 def unknown_words(t: Text) -> str:
-    """Return that a link leads to a puzzle that is not here."""
+    """Return that a link leads to a puzzle that is not here, because it is newer or was left out
+    as doubtful (`stp.puzzles.themes.is_doubtful`)."""
     return t._(
-        "The puzzle in this link wasn't found. The link may be damaged, or the puzzle may be "
-        "newer than this page. Reload the page, or choose another puzzle."
+        "The puzzle in this link wasn't found. The link may be damaged, the puzzle may be newer "
+        "than this page, or it was removed because its solution was doubtful. Reload the page, or "
+        "choose another puzzle."
     )
 
 

@@ -16,6 +16,7 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import opinion_of_best
 from stp.web.render.table.sheets.reasons import move_at_start, move_phrase, reason
 from stp.web.words.text import Text, sentences
 
@@ -96,13 +97,14 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
         said = t._("The best move: {move}.", move=move_phrase(scene, attempt.tried))
     else:
         said = t._("{move}: the best move. Well spotted!", move=move)
+    opinion = opinion_of_best(scene, attempt.tried)
     why = reason(scene, scene.view, attempt.tried, attempt.why[1], limit=2)
     rated = ""
     if attempt.rating is not None:
         rated = t._("Your rating: {rating}.", rating=str(attempt.rating))
         if not attempt.at_first:
             rated += " " + t._("Only the first try counts, and only without a hint.")
-    return " ".join(filter(None, (said, why, rated)))
+    return " ".join(filter(None, (said, opinion, why, rated)))
 
 
 def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:

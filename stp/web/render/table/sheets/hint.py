@@ -106,6 +106,23 @@ def opinion_of_others(scene: Scene, *, is_close: bool, is_useful: bool) -> str:
     return t._("No card is worth taking into your hand.") if "take" in verbs else ""
 
 
+def opinion_of_best(scene: Scene, move: Move) -> str:
+    """Return what speaks for the best move beyond doubt if it only discards a card or buys as many
+    points as possible, "" for any other."""
+    if move.verb == "discard":
+        return opinion_of_others(scene, is_close=False, is_useful=False)
+    if _sells_most(scene, move) and not is_ending(scene.view):
+        return scene.t._("Rubles spent on cards are unlikely to earn you more points than that.")
+    return ""
+
+
+def _sells_most(scene: Scene, move: Move) -> bool:
+    """Return whether a move buys as many points as are for sale."""
+    number = move.number or 0
+    is_most = all((one.number or 0) <= number for one in scene.view.legal_moves)
+    return move.verb in FOR_POINTS and is_most
+
+
 def _pays_little(best: Evaluation) -> bool:
     """Return whether a card that is bought or taken brings only rubles, and at most its price."""
     why = best.reasons
@@ -125,10 +142,8 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     others = _others(scene)
     number = best.move.number or 0
     is_close = has_equals(best, others)
-    if verb in FOR_POINTS and all((one.number or 0) <= number for one in scene.view.legal_moves):
-        if is_ending(scene.view):
-            return ""
-        return t._("Rubles spent on cards are unlikely to earn you more points than that.")
+    if _sells_most(scene, best.move):
+        return opinion_of_best(scene, best.move)
     if verb in FOR_POINTS:
         amounts = [one for one in others if one.move.verb in ("pass", *FOR_POINTS)]
         if has_equals(best, amounts) and not is_ending(scene.view):

@@ -114,17 +114,16 @@ def reason(
     powers: bool = True,
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
-    unless `powers`. Fewer than `MAX_SENTENCES` sentences leave out what limits its worth."""
+    unless `powers`. Fewer than `MAX_SENTENCES` sentences leave out what limits its worth, unless
+    only the rubles kept would be left."""
     facts = about(
         view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
         over=why.over,
     )  # fmt: skip
-    told = [
-        one
-        for one in facts
-        if (powers or not isinstance(one, Does | DoesOncePlayed))
-        and (limit >= MAX_SENTENCES or speaks_for(one))
-    ]
+    told = [one for one in facts if powers or not isinstance(one, Does | DoesOncePlayed)]
+    if limit < MAX_SENTENCES:
+        good = [one for one in told if speaks_for(one)]
+        told = told if all(isinstance(one, Keeps) for one in good) else good
     return _words(scene).reason(told, limit)
 
 
