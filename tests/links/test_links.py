@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stp import Deal, Game, Rules, dump
-from stp.deal import deal_from_seed
+from stp import Game, Rules, dump
 from stp.links import (
     ChallengeLink,
     DealLink,
@@ -87,12 +86,6 @@ def test_links_are_short() -> None:
 def test_links_hold_only_characters_that_messengers_leave_alone() -> None:
     word = write_link(DealLink(DealSetup("base", 2, "a b&c#<é>", Rules(), (None, None))))
     assert set(word.removeprefix("deal=")) <= set(DIGITS)
-
-
-def test_a_written_out_deal_has_no_link() -> None:
-    deal: Deal = deal_from_seed("neva", 2, "base")
-    with pytest.raises(LinkError, match="record"):
-        write_link(GameLink(Game(deal=deal)))
 
 
 @pytest.mark.parametrize("tags", [{"names": ["A"]}, {"bots": ["greedy"]}, {"bots": ["greedy"] * 4}])

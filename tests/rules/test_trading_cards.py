@@ -59,11 +59,6 @@ def test_new_society_displaces_any_green_card_of_the_worker_deck() -> None:
     assert displaced_by("new-society", "new-society") == workers | {"czar-and-carpenter"}
 
 
-def test_only_green_trading_cards_displace_the_czar_and_carpenter() -> None:
-    for card in (*cards("base", "blue", trading=True), *cards("base", "red", trading=True)):
-        assert "czar-and-carpenter" not in displaced_by("base", card)
-
-
 def test_a_trading_card_is_never_displaced() -> None:
     table = Table(phase="building", upper="bank weaving-mill pope")
     table.give(1, "hermitage fur-shop weaving-mill czar", rubles=99)

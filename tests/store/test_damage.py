@@ -202,24 +202,6 @@ def test_an_invalid_volume_changes_nothing_else(volume: str) -> None:
     assert app._parts.preferences.settings.volume == 0
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *(DEEP, '{"a":' * 8000, "{", "[]", "1", '"a"', '{"seats": 1}', '{"seats": [1, [2]]}'),
-        *('{"seats":[1,[2]],"mark":"","decisions":[],"curve":[]}', '{"format": 1e999}'),
-        *('{"seats":[{}],"mark":[],"decisions":{},"curve":3}', '{"seats": "12", "mark": null}'),
-    ],
-)
-def test_a_bad_analysis_is_made_again(text: str) -> None:
-    browser = FakeBrowser()
-    browser.storage.stored = {f"{GAME}a": WHOLE, f"{ANALYSIS}a": text}
-    app = App(browser)
-    ui(app, "library show history")
-    ui(app, "library analyse a")
-    Page(browser.html)
-    assert browser.timers, "it is being made"
-
-
 # ---------------------------------------------------------------- imports, backups
 
 

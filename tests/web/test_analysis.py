@@ -225,7 +225,15 @@ def test_a_stored_analysis_is_not_made_again(quick: list[str]) -> None:
     assert (quick, browser.timers) == ([], [])
 
 
-@pytest.mark.parametrize("text", ["", "{", "[[", '{"mark": "old"}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "1", '"a"', '{"seats": 1}', '{"seats": [1, [2]]}', '{"mark": "old"}'),
+        *('{"seats":[1,[2]],"mark":"","decisions":[],"curve":[]}', '{"format": 1e999}'),
+        *('{"seats":[{}],"mark":[],"decisions":{},"curve":3}', '{"seats": "12", "mark": null}'),
+        *("[" * 100_000, '{"a":' * 8000),
+    ],
+)
 def test_an_unreadable_analysis_is_made_again(text: str) -> None:
     app, browser = table(kept())
     browser.storage.stored[KEPT] = text

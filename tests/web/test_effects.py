@@ -176,12 +176,6 @@ def test_the_form_begins_the_game_it_describes() -> None:
     assert (begun.game.players, begun.game.seed) == (2, "neva")
 
 
-def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
-    navigator = Parts(FakeBrowser()).navigator
-    assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
-    assert navigator.open_link("") == ()
-
-
 def test_every_effect_is_performed() -> None:
     """mypy finds effects that are not performed by `assert_never` in the performer; so does this
     test."""
