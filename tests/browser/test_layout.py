@@ -252,7 +252,7 @@ def test_no_card_goes_under_a_scroll_bar(chromium: Browser) -> None:
 def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, size: Size) -> None:
     page = staged(touch=True).show("end", size)
     assert problems(page, size, False) == []
-    style = ".end { padding-bottom: 0 !important; } .city-panel { display: none; }"
+    style = ".end-buttons { position: fixed; inset: auto 0 0; } .city-panel { display: none; }"
     page.add_style_tag(content=style)
     assert any("end-buttons" in line for line in problems(page, size, False))
 

@@ -10,7 +10,7 @@ from tests.browser.stage import Size
 _AT_THE_FOOT = "(node) => Math.abs(node.getBoundingClientRect().bottom - innerHeight) <= 1"
 
 
-@pytest.mark.parametrize("screen", ["table-early", "table-middle", "coach", "note"])
+@pytest.mark.parametrize("screen", ["table-early", "table-middle", "table-five", "coach", "note"])
 def test_the_buttons_of_a_turn_are_in_the_window_of_the_narrowest_phone(
     staged: Staged, screen: str
 ) -> None:
@@ -40,6 +40,23 @@ def test_no_answer_of_a_studied_pub_is_below_the_bar_of_a_low_phone(
     page = staged(touch=True).show("study-pub", Size(320, 568), lang=lang)
     for answer in page.locator("#sheet .many .button").all():
         answer.click(trial=True)
+
+
+@pytest.mark.parametrize(
+    ("screen", "controls"), [("table-late", ".row .card"), ("replay", ".steps button")], ids=str
+)
+def test_seven_things_side_by_side_are_wide_enough_for_a_finger_on_the_narrowest_phone(
+    staged: Staged, screen: str, controls: str
+) -> None:
+    page = staged(touch=True).show(screen, Size(320, 568))
+    widths = page.locator(controls).evaluate_all("(all) => all.map((one) => one.offsetWidth)")
+    assert len(widths) >= 5
+    assert min(widths) >= 44
+
+
+def test_the_last_mistake_of_a_list_is_not_below_the_buttons(staged: Staged) -> None:
+    page = staged(touch=True).show("mistakes-done", Size(320, 568), lang="de")
+    page.locator(".learned").last.click(trial=True)
 
 
 def test_a_mistake_to_think_about_needs_no_scrolling(staged: Staged) -> None:
