@@ -11,9 +11,8 @@ from stp.testing import Table
 from stp.web.model.seats import seats_of
 from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import EMPTY
-from stp.web.render.screens.end.chart import points_by_round
 from stp.web.render.screens.end.highlights import highlights
-from stp.web.render.screens.end.points import final_table
+from stp.web.render.screens.end.points import final_table, points_by_round
 from stp.web.render.screens.share import seat_sheet
 from stp.web.render.table.players import opponents
 from stp.web.render.table.sheets.comparison import comparison
