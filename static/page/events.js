@@ -93,6 +93,13 @@ function movesAgain(event) {
   return before && hasMoved && isSecond; // a finger taps twice on purpose
 }
 
+/** Returns whether a key is held down, which counts once: Enter would press a button again and again. @param {Event} event */
+function isHeld(event) {
+  if (!(event instanceof KeyboardEvent && event.repeat)) return false;
+  if (event.key === "Enter" && event.target instanceof HTMLButtonElement) event.preventDefault();
+  return true;
+}
+
 /** @param {Event} event */
 function onEvent(event) {
   // The second click of a double click may hit the screen that the first one left, or a button that
@@ -100,7 +107,7 @@ function onEvent(event) {
   if (finish() && event.target instanceof Node && !event.target.isConnected) return;
   if (movesAgain(event)) return;
   if (unfolds(event)) return;
-  if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
+  if (isHeld(event)) return;
   if (event.target instanceof HTMLTextAreaElement && handsIn(event)) {
     event.target.form?.requestSubmit();
     return;

@@ -2,10 +2,11 @@
 
 import json
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
-from tests.browser.steps import middle, sit_down, visit
+from tests.browser.player import Player
+from tests.browser.steps import log_length, middle, sit_down, visit
 
 #: Counts how often markup is parsed, in a game without a coach.
 _COUNT = """settings => {
@@ -87,6 +88,16 @@ def test_a_touch_prerenders_as_a_press_does(opened: Opened, url: str) -> None:
     send(touch, "touchEnd")
     expect(page.locator("#sheet")).to_be_visible()
     assert parsed(page) == 1
+
+
+def test_enter_held_down_on_pass_passes_once(page: Page, url: str) -> None:
+    Player(page, Locator.click).sit_down(url, "neva", ("human",))
+    page.locator("#pass").focus()
+    before = log_length(page)
+    for _ in range(8):
+        page.keyboard.down("Enter")  # repeats, as if it was held
+    page.keyboard.up("Enter")
+    assert log_length(page) == before + 1
 
 
 def test_another_screen_is_shown_from_its_top(opened: Opened, url: str) -> None:
