@@ -224,7 +224,8 @@ def test_the_words_shown_before_python_are_those_of_the_scripts() -> None:
     said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
     said |= set(re.findall(r"word\(\"([^\"]+)\"\)", own[1]))
     said |= set(re.findall(r"\", \"([A-Z][^\"]+)\"\]", own[0]))
-    said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading…"}
+    said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page))
+    said |= set(re.findall(r"aria-label=\"([^\"]+)\" data-word-label", page))
     assert said == set(WORDS)
 
 

@@ -22,6 +22,7 @@ WORDS: Final = (
     N_("Loading Python…"),
     N_("Setting up the table…"),
     N_("Loading…"),
+    N_("Messages"),
     N_("Reload"),
     N_("Copy report"),
     N_("Report on GitHub"),
