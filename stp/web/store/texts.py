@@ -223,6 +223,10 @@ class Texts:
             self._remember_unmarked(key, mark)
         last = mark or parse_mark(self._browser.marks.get(key + _REMOVED))
         waiting = parse_mark(self._browser.marks.get(_waiting(key)))
+        if waiting is None and key.startswith(GAME):
+            for place in WAITING:
+                if self._browser.marks.get(place) is None:
+                    self._set_waiting(place, 0, 0)
         self._number = max(self._number, *(one.number for one in (last, waiting) if one), 0) + 1
         side = self._sides[key] = 1 - self._sides.get(key, 1)
         check = check_of(text)
@@ -272,9 +276,6 @@ class Texts:
         for place in found.broken:
             self._browser.journal.forget(place)
         self._number = max(self._number, found.number)
-        for place in WAITING:
-            if self._browser.marks.get(place) is None:
-                self._set_waiting(place, 0, 0)
         for key in found.newest:
             self._sides[key] = int(found.places[key][-1].endswith(" 1"))
         for key in found.newest:
