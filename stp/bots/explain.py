@@ -28,6 +28,7 @@ from stp.facts.reading import (
 )
 from stp.legal import legal
 from stp.moves import Move, decode
+from stp.rules import RUBLES_PER_POINT
 from stp.view import View
 
 ADVISER: Final = "expert"
@@ -229,9 +230,14 @@ def _is_cheaper_copy(one: Evaluation, best: Evaluation) -> bool:
 
 def _brings_little(view: View, one: Evaluation) -> bool:
     """Return whether a move with a card is worth no more than passing, by its costs and gains."""
-    if one.move.verb == "play" and is_ending(view):
-        return False  # the card would cost points in the hand
+    if is_ending(view) and (one.move.verb == "play" or _is_repaid_in_points(one)):
+        return False  # a card in the hand would cost points, and few rubles are still of use
     return _is_in_vain(one) or (one.reasons.price > 0 and one.value <= 0)
+
+
+def _is_repaid_in_points(one: Evaluation) -> bool:
+    """Return whether a card brings more points than its price is worth at the end."""
+    return one.reasons.points * RUBLES_PER_POINT > one.reasons.price
 
 
 def _is_in_vain(one: Evaluation) -> bool:

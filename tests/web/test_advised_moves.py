@@ -58,6 +58,21 @@ def test_passing_is_not_advised_instead_of_playing_the_hand_if_the_end_is_certai
     assert (chosen is played) is is_certain
 
 
+@pytest.mark.parametrize(("points", "is_bought"), [(5.0, True), (1.0, False)])
+def test_rubles_that_only_points_at_the_end_are_left_for_are_not_saved_in_the_last_round(
+    points: float, *, is_bought: bool
+) -> None:
+    """A hint once advised to pass with 33 rubles, 17 of which could buy 5 points."""
+    table = Table(phase="building", upper="library")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, rubles=33)
+    library = judged("buy upper library", why=Reasons(17, 0.0, points, 0, 0.0, 1.0, 0.3, None),
+                     value=-0.1)  # fmt: skip
+    chosen = preferred(table.view(1, memory=True), [library, judged("pass", -0.1)])
+    assert (chosen is library) is is_bought
+
+
 def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:
     table = Table(phase="aristocrat", upper="author")
     table.turn(1)
