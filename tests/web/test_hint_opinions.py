@@ -112,3 +112,20 @@ def test_a_purchase_that_only_earns_its_price_is_not_advised_for_its_income(
     best = judged("buy upper gold-miner", why=replace(NOTHING, price=4, rubles=rubles))
     said = told(table, best, judged("pass", -0.3))
     assert said.startswith("No move here is clearly better.") is is_poor
+
+
+@pytest.mark.parametrize(("ahead", "value", "is_wait"), [
+    (0.0, -0.7, True), (-1.0, -0.7, False), (0.0, -0.4, False),
+])  # fmt: skip
+def test_a_card_picked_only_to_wait_is_not_said_to_be_worth_buying(
+    ahead: float, value: float, *, is_wait: bool
+) -> None:
+    """The next hint put the card back that this one had told how to buy."""
+    table = Table(2, "new-society", phase="building")
+    table.pile("warehouse market")
+    table.turn(1)
+    table.give(1, "debtors-prison", rubles=9)
+    best = replace(judged("redeem warehouse"), value=value)
+    said = told(table, best, replace(judged("redeem market", ahead), value=-0.7))
+    assert ("only puts off your pass" in said) is is_wait
+    assert ("You can buy Warehouse at once" in said) is not is_wait

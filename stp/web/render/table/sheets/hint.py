@@ -65,8 +65,14 @@ def _term(scene: Scene, best: Evaluation) -> Term:
 
 def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
-    said = reason(scene, scene.view, best.move, best.reasons)
     view, others = scene.view, _others(scene)
+    if _only_waits(best, others):
+        waits = scene.t._(
+            "Which card you pick hardly matters: put it back. This only puts off your pass, so "
+            "that others have to move first."
+        )
+        return f"{waits} {scene.t.power(scene.card('debtors-prison'))}"
+    said = reason(scene, scene.view, best.move, best.reasons)
     is_alike = all(one.decided == best.decided for one in others)
     if is_alike and any(is_decided(best, one) for one in others):
         return f"{said} {_outcome(scene, best)}".strip()
@@ -121,6 +127,16 @@ def _sells_most(scene: Scene, move: Move) -> bool:
     number = move.number or 0
     is_most = all((one.number or 0) <= number for one in scene.view.legal_moves)
     return move.verb in FOR_POINTS and is_most
+
+
+def _only_waits(best: Evaluation, others: Sequence[Evaluation]) -> bool:
+    """Return whether a card is picked from the discard pile only to wait: it brings nothing, and
+    neither would another one, which is as good."""
+    is_useless = best.move.verb == "redeem" and best.value <= 0
+    return is_useless and any(
+        one.move.verb == "redeem" and abs(one.value - best.value) < 0.01 and one.behind(best) < 0.01
+        for one in others
+    )
 
 
 def _pays_little(best: Evaluation) -> bool:
