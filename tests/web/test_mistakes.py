@@ -113,6 +113,18 @@ def test_moves_compared_by_the_analysis_are_judged_by_it() -> None:
     assert compared.judge(Move("pass"), ()) is None, "nobody has thought about it"
 
 
+@pytest.mark.parametrize(("made", "other", "loss"), [(-2.0, -1.5, 0.75), (-0.5, -1.5, 1.5)])
+def test_the_search_names_no_larger_losses_than_the_analysis(
+    made: float, other: float, loss: float
+) -> None:
+    one = MISTAKES[0]
+    compared = ExplainedDecision(one, NOTHING, NOTHING)
+    lost = (evaluation(one.made, made * one.loss), evaluation("pass", other * one.loss))
+    judged = compared.judge(Move("pass"), (evaluation(one.best, 0.0), *lost))
+    assert judged is not None
+    assert judged.loss == pytest.approx(loss * one.loss)
+
+
 # ---------------------------------------------------------------------- from one to the next
 
 

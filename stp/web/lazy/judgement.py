@@ -42,7 +42,8 @@ class ExplainedDecision:
         """Return the judgement of a legal move, None until the search has finished.
 
         `found` has the search's values of all legal moves. A move that the search did not try
-        counts as worse, by the value of the cards, and always by enough to matter.
+        counts as worse, by the value of the cards, and always by enough to matter. If the search
+        finds a larger loss of the move made than the analysis names, all losses shrink alike.
         """
         if str(move) == self.decision.best:
             return Judgement(move, 0.0, self.best)
@@ -53,7 +54,14 @@ class ExplainedDecision:
         if one is None or best is None:
             return None
         if one.ahead is None:
-            loss = max(best.value - one.value, MIN_LOSS)
-        else:
-            loss = max((best.ahead or 0.0) - one.ahead, 0.0)
-        return Judgement(move, loss, one.reasons)
+            return Judgement(move, max(best.value - one.value, MIN_LOSS), one.reasons)
+        made = by_move.get(Move.parse(self.decision.made))
+        named, found_loss = self.decision.loss, _loss(made, best) if made else 0.0
+        share = named / found_loss if found_loss > named else 1.0
+        return Judgement(move, share * _loss(one, best), one.reasons)
+
+
+def _loss(one: Evaluation, best: Evaluation) -> float:
+    """Return how many points a move loses against the best one in simulated games; 0 if none, or if
+    it was not tried."""
+    return 0.0 if one.ahead is None else max((best.ahead or 0.0) - one.ahead, 0.0)

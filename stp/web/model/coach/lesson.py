@@ -133,7 +133,7 @@ FREE: Final = LessonStep(
     term=None,
 )  # fmt: skip
 TAUGHT: Final = (
-    *("lesson", "purse", "turn", "forecast", "building"),
+    *("lesson", "purse", "turn", "building"),
     *("hand", "bonus", "trading", "lower", "starters"),
 )
 """Ids of the steps that the coach of a first game can skip after the lesson."""
