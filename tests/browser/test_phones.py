@@ -64,3 +64,14 @@ def test_a_mistake_to_think_about_needs_no_scrolling(staged: Staged) -> None:
     for lang in LANGUAGES:
         page = stage.show("mistakes", size, lang=lang)
         assert page.evaluate("() => document.scrollingElement.scrollHeight") == size.height
+
+
+@pytest.mark.parametrize("screen", ["end", "end-five"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_final_scoring_is_within_its_panel_on_the_narrowest_phone(
+    staged: Staged, screen: str, lang: str
+) -> None:
+    page = staged(touch=True).show(screen, Size(320, 568), lang=lang)
+    panel = page.locator(".figures")
+    assert panel.locator("table").count()
+    assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
