@@ -1,181 +1,26 @@
-"""Hints, and the analysis of a finished game."""
+"""The analysis of a finished game."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
-import stp
-from stp.analysis import Analysis, Prize, finish, from_data, hint
-from stp.web.app import App
+from stp.analysis import Analysis, from_data
 from stp.web.browser.port import Event
-from stp.web.lazy.why_not import reason_rows
-from stp.web.model.coach.hint import MAX_MOVES, from_text, to_text
-from stp.web.model.seats import Participant
-from stp.web.render.table.scene import Scene
-from stp.web.store.texts import ANALYSIS, CURRENT, GAME
-from stp.web.words.text import text_in
+from stp.web.store.texts import ANALYSIS
 from tests.web.analysed import COSTS, studied, studied_text
-from tests.web.fake_browser import FakeBrowser, press
-from tests.web.games import as_saved, recorded
-from tests.web.pages import sit_down
+from tests.web.fake_browser import press
+from tests.web.pages import ui
+from tests.web.saved_games import answer_at_once, kept, stored, table
 
 KEPT = f"{ANALYSIS}one"
-
-
-def kept(name: str = "over", people: tuple[int, ...] = (1,)) -> stp.Game:
-    """Return a saved game with people in some seats and bots in the others."""
-    return as_saved(recorded(name, people))
-
-
-def table(game: stp.Game) -> tuple[App, FakeBrowser]:
-    """Return a page at the table or the result of a saved game."""
-    browser = FakeBrowser()
-    browser.storage.stored |= {f"{GAME}one": stp.dump(game), CURRENT: "one"}
-    app = App(browser)
-    sit_down(app)
-    return app, browser
-
-
-def click(app: App, ui: str) -> None:
-    app.handle(Event("click", data={"ui": ui}))
-
-
-def stored(browser: FakeBrowser) -> stp.Game:
-    return stp.load(browser.storage.stored[f"{GAME}one"])
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Answer questions at once; return the list of questions."""
-    asked: list[str] = []
-
-    def think(record: str, task: str) -> str:
-        asked.append(task)
-        game = stp.load(record)
-        if task.startswith("hint"):
-            assert game.state.seat is not None
-            return to_text(finish(hint(game.view(game.state.seat, memory=True))))
-        return studied_text(game, seats=[int(seat) for seat in task.split()[1:]])
-
-    monkeypatch.setattr("tests.web.fake_browser.think", think)
-    return asked
-
-
-# ---------------------------------------------------------------------- hints
-
-
-def test_a_hint_is_the_same_after_a_journey_as_text() -> None:
-    game = kept("early")
-    first, *others = finish(hint(game.view(1, memory=True)))
-    first = replace(first, reasons=replace(first.reasons, denies=Prize(2, 0.0, 4.5)))
-    found = from_text(to_text([first, *others])).found
-    assert list(found) == [first, *others][:MAX_MOVES]
-
-
-def test_the_hint_key_gives_a_hint_that_can_be_followed() -> None:
-    app, browser = table(kept("early"))
-    before = len(stored(browser).moves)
-    app.handle(Event("keydown", key="h"))
-    assert "Thinking about the best move…" in browser.page.text
-    browser.tick()
-    game = stored(browser)
-    advised = str(finish(hint(game.view(1, memory=True)))[0].move)
-    sheet = browser.html[browser.html.index('id="sheet"') :]
-    assert f'data-action="{advised}"' in sheet
-    price = game.price(advised)
-    assert price
-    assert f"Make this move for {price}" in browser.page.text
-    assert browser.said[-1].startswith("Suggested move:")
-    assert game.tags["x-hints"] == "1"
-    app.handle(Event("click", action=advised))
-    assert str(stored(browser).moves[before]) == advised
-
-
-def test_a_decision_has_the_hint_on_its_sheet_and_comes_back_after_it() -> None:
-    app, browser = table(kept("drawn"))
-    assert browser.page.find("id", "hint-here")
-    press(app, browser, "id", "hint-here")
-    browser.tick()
-    assert browser.said[-1].startswith("Suggested move:")
-    assert "hint-here" not in browser.page.values("id")
-    press(app, browser, "id", "close")
-    assert browser.page.find("id", "hint-here")
-    assert browser.focused[-1] == "sheet"
-
-
-@pytest.mark.parametrize("name", ["drawn", "pub", "guild-hall"])
-def test_what_is_said_of_a_decision_is_about_it(name: str) -> None:
-    app, browser = table(kept(name))
-    click(app, "hint")
-    browser.tick()
-    assert "You can't afford anything" not in browser.page.text
-    assert "Nothing here is worth" not in browser.page.text
-
-
-def test_no_sheet_that_can_be_closed_has_the_hint_on_it() -> None:
-    app, browser = table(kept("early"))
-    click(app, "open discard")
-    assert browser.page.find("id", "close")
-    assert "hint-here" not in browser.page.values("id")
-
-
-@pytest.mark.parametrize(("verb", "is_later"), [("take", True), ("buy", False)])
-def test_a_hint_to_take_a_card_says_that_its_price_is_due_later(verb: str, is_later: bool) -> None:
-    game = kept("early")
-    people = tuple(Participant(f"Player {seat}") for seat in range(1, game.players + 1))
-    scene = Scene(text_in("en"), game.view(1), game.log, people)
-    found = finish(hint(game.view(1, memory=True)))
-    one = next(one for one in found if one.move.verb == verb and one.reasons.price)
-    rows = reason_rows(scene, [(one.move, one.reasons)])
-    assert ("later" in rows) is is_later
-    assert str(one.reasons.price) in rows
-
-
-def test_hints_in_the_same_position_are_counted_once() -> None:
-    app, browser = table(kept("early"))
-    for _ in range(2):
-        click(app, "hint")
-        browser.wait()
-        click(app, "close")
-    assert stored(browser).tags["x-hints"] == "1"
-
-
-@pytest.mark.parametrize(
-    "event",
-    [
-        Event("keydown", key="Escape"),
-        Event("click", data={"ui": "open seat 2"}),
-        Event("drag", name="upper judge"),
-    ],
-    ids=lambda event: event.kind,
-)
-def test_a_hint_that_was_closed_before_it_came_does_not_count(event: Event) -> None:
-    app, browser = table(kept("early"))
-    click(app, "hint")
-    assert len(browser.timers) == 1
-    app.handle(event)
-    assert browser.timers == []
-    assert "x-hints" not in stored(browser).tags
-
-
-def test_there_is_no_hint_for_a_covered_hand() -> None:
-    app, browser = table(kept("late", people=(1, 2, 3, 4)))
-    app.handle(Event("keydown", key="h"))
-    assert browser.timers == []
-    assert "Show your rubles and hand cards first" in browser.page.text
-
-
-def test_hints_are_reported_at_the_end() -> None:
-    game = kept()
-    game.tags["x-hints"] = "2"
-    _, browser = table(game)
-    assert "Help used: 2 hints." in browser.page.text
-
-
-# ---------------------------------------------------------------------- analyses
+    return answer_at_once(monkeypatch)
 
 
 def test_an_analysis_is_made_shown_and_kept() -> None:
@@ -251,7 +96,7 @@ def test_a_decision_opens_in_the_replay_and_back_returns() -> None:
     press(app, browser, "id", f"show-decision-{one.number}")
     assert browser.page.find("id", "replay-at")["value"] == str(one.number)
     assert "About 13 points better" in browser.page.text
-    click(app, "replay forward")
+    ui(app, "replay forward")
     assert "About 13 points better" not in browser.page.text
     app.handle(Event("keydown", key="Escape"))
     assert "Costliest decisions" in browser.page.text
@@ -312,21 +157,21 @@ def test_an_analysis_is_deleted_and_restored_with_its_game() -> None:
     game = kept()
     app, browser = table(game)
     text = browser.storage.stored[KEPT] = studied_text(game)
-    click(app, "library show history")
+    ui(app, "library show history")
     press(app, browser, "id", "game-one")
-    click(app, "library delete one")
+    ui(app, "library delete one")
     assert KEPT not in browser.storage.stored
     assert "1 game deleted." in browser.page.text
-    click(app, "library undelete")
+    ui(app, "library undelete")
     assert browser.storage.stored[KEPT] == text
 
 
 def test_a_deleted_game_gets_no_analysis() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
-    click(app, "analysis leave")
-    click(app, "library show history")
-    click(app, "library delete one")
+    ui(app, "analysis leave")
+    ui(app, "library show history")
+    ui(app, "library delete one")
     browser.tick()
     assert KEPT not in browser.storage.stored
 
@@ -335,7 +180,7 @@ def test_the_history_leads_to_the_analysis_of_a_game() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    click(app, "library show history")
+    ui(app, "library show history")
     press(app, browser, "id", "game-one")
     press(app, browser, "id", "handle-analyse")
     assert "Costliest decisions" in browser.page.text
@@ -346,9 +191,9 @@ def test_the_history_leads_to_the_analysis_of_a_game() -> None:
 def test_an_analysis_of_undone_moves_is_not_stored() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
-    click(app, "analysis leave")
+    ui(app, "analysis leave")
     answer = browser.timers.pop(0)
-    click(app, "undo-knowing")
+    ui(app, "undo-knowing")
     answer()
     assert KEPT not in browser.storage.stored
 
@@ -362,7 +207,7 @@ def test_each_person_has_decisions_of_their_own() -> None:
     worst = studied(game).worst(seat=3)
     shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
     assert shown[:3] == [f"analysis show {one.number}" for one in worst]
-    click(app, "analysis seat 2")
+    ui(app, "analysis seat 2")
     assert browser.page.find("id", "analysis-seat-3")["aria-pressed"] == "true"
 
 
