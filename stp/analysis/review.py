@@ -73,11 +73,12 @@ class Effort:
 _BY_VALUE: Final = 2
 """Simulations judged by the value, for each that is played to the end; they are shorter."""
 
-_REAL: Final = {"two, first round": 1.0, "two, later": 0.6, "more": 0.75}
-"""The part of a loss that is left in games that searches play to the end (`docs/bots.md`), for two
-players in the first round and later, and for three and more. Losses are smaller there, because a
-player makes up for more than the heuristic does. With two players, it is a part of the loss in the
-games of the heuristic; with more, of the smaller loss of both kinds of simulations."""
+_REAL_OF_TWO: Final = 0.6
+"""The part of a loss that is left in games that searches play to the end (`docs/bots.md`), with two
+players after the first round; in the first, all is left. Losses are smaller there, because a player
+makes up for more than the heuristic does."""
+_REAL_OF_MORE: Final = 0.75
+"""The same part with three and more players, of the smaller loss of both kinds of simulations."""
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """The effort of the page's analysis."""
@@ -322,8 +323,8 @@ def _real_part(decision: Decision, by_value: float, players: int) -> float:
     `by_value` is the loss in the simulations that the learned value evaluates.
     """
     if players == 2:
-        return _REAL["two, first round" if decision.round == 1 else "two, later"]
-    return _REAL["more"] * min(1.0, by_value / decision.loss)
+        return 1.0 if decision.round == 1 else _REAL_OF_TWO
+    return _REAL_OF_MORE * min(1.0, by_value / decision.loss)
 
 
 def _moderated(decision: Decision, share: float) -> Decision:

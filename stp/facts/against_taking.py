@@ -83,8 +83,9 @@ def against_taking(
         return
     is_over = is_ending(view, other) and scores_late(view, card, played)
     if is_over and _brings_nothing(view, played.move):
+        # A card that can be paid for need not stay in the hand.
         is_paid = best.verb == "take" or played.price <= (viewer_of(view).rubles or 0)
-        yield PaidNoMore(card.id) if is_paid else HandCosts()  # which it could still be spared
+        yield PaidNoMore(card.id) if is_paid else HandCosts()
         return
     if played.price > max(then, _money_in_time(view, other)):
         is_paid = income_now(view) > 0

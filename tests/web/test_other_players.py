@@ -31,15 +31,17 @@ def test_the_final_scoring_and_the_comparison_name_the_players_beside_their_embl
     assert names == [shown.short_name(seat) for seat in (1, 2, 3)]
 
 
-def test_the_points_by_round_name_the_players_the_best_first() -> None:
+def test_the_points_by_round_and_the_best_purchases_name_the_players_the_best_first() -> None:
     game = played(3, "sun")
     assert game.result is not None
     shown = scene(game, 1)
     found = accounts(game.log, game.result, game.state.round)
     drawn = str(points_by_round(shown, game.result, found, [1, 0, 2]))
     named = drawn.partition('<ul class="legend">')[2].partition("</ul>")[0]
-    names = re.findall("<span>([^<]+)</span>", named)
-    assert names == [shown.short_name(seat) for seat in (2, 1, 3)]
+    in_order = [shown.short_name(seat) for seat in (2, 1, 3)]
+    assert re.findall("<span>([^<]+)</span>", named) == in_order
+    html = str(highlights(shown, game.result, found, [1, 0, 2]))
+    assert re.findall("<dt>.*?<em>(.*?)</em></span></dt>", html) == in_order
 
 
 def test_the_sheet_of_the_own_seat_is_titled_as_its_row_is() -> None:
@@ -49,16 +51,6 @@ def test_the_sheet_of_the_own_seat_is_titled_as_its_row_is() -> None:
     drawn = str(player_sheet(alone, 1))
     assert re.findall("<h2>(.*?)</h2>", drawn) == ["You"]
     assert re.findall('"comparison-name">(.*?)</b>', drawn)[0] == "You"
-
-
-def test_the_best_purchases_name_their_buyers() -> None:
-    game = played(3, "sun")
-    assert game.result is not None
-    shown = scene(game, 1)
-    found = accounts(game.log, game.result, game.state.round)
-    html = str(highlights(shown, game.result, found, [1, 0, 2]))
-    names = re.findall("<dt>.*?<em>(.*?)</em></span></dt>", html)
-    assert names == [shown.short_name(seat) for seat in (2, 1, 3)]
 
 
 def test_whoever_starts_a_game_by_link_finds_their_seat_by_its_emblem() -> None:

@@ -238,6 +238,8 @@ class Coach:
         if not self._may_object(game, move, covered=covered):
             return None
         view, hint = game.view(game.state.seat), self._adviser.hint
+        if hint is None and not is_last_phase(view):
+            return None  # `consider` found nothing to think about
         missed = _held(view, hint.found if hint else _glance(game))
         if missed is None and hint and _is_missed(view, move, hint.found):
             missed = hint.found[0]
