@@ -119,7 +119,7 @@ def analyse(
     found: dict[int, Decision] = {}
     for number in turns:
         found[number] = yield from _paced(_judge(game, number, effort), done / whole)
-        judged(_at_first(found[number]))
+        judged(_at_first(found[number], game.players))
         done += _DECISION
     curve: list[Moment] = []
     for number in starts:
@@ -209,7 +209,8 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
     if gain <= DOUBT * _standard_error(gains):
         return _cleared(again)
     shown = yield from _with_chances(again, view, moves, effort.first)
-    return _moderated(shown, _real_part(shown, gain, game.players))
+    confirmed = 1.0 if game.players == 2 else min(1.0, gain / shown.loss)
+    return _moderated(shown, confirmed * _real_part(shown, game.players))
 
 
 def _with_chances(
@@ -307,9 +308,11 @@ def _decider(view: View) -> int:
     return view.seat - 1
 
 
-def _at_first(decision: Decision) -> Decision:
-    """Return the first estimate of a decision's loss."""
-    return decision if decision.loss > DOUBT * decision.error else _cleared(decision)
+def _at_first(decision: Decision, players: int) -> Decision:
+    """Return the first estimate of a decision's loss, as far as it is likely to be real."""
+    if decision.loss <= DOUBT * decision.error:
+        return _cleared(decision)
+    return _moderated(decision, _real_part(decision, players))
 
 
 def _cleared(decision: Decision) -> Decision:
@@ -317,14 +320,11 @@ def _cleared(decision: Decision) -> Decision:
     return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
 
 
-def _real_part(decision: Decision, by_value: float, players: int) -> float:
-    """Return the part of a loss that games played by searches confirm.
-
-    `by_value` is the loss in the simulations that the learned value evaluates.
-    """
-    if players == 2:
-        return 1.0 if decision.round == 1 else _REAL_OF_TWO
-    return _REAL_OF_MORE * min(1.0, by_value / decision.loss)
+def _real_part(decision: Decision, players: int) -> float:
+    """Return the part of a loss that games played by searches confirm."""
+    if players > 2:
+        return _REAL_OF_MORE
+    return 1.0 if decision.round == 1 else _REAL_OF_TWO
 
 
 def _moderated(decision: Decision, share: float) -> Decision:

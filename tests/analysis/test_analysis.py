@@ -280,8 +280,14 @@ def test_should_count_only_the_part_of_a_loss_that_is_not_noise() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "round_", "loss", "by_value", "named"),
-    [(2, 1, 20, 5, 20), (2, 2, 20, 30, 12), (2, 7, 20, 5, 12), (4, 1, 20, 8, 6), (4, 5, 8, 20, 6)],
+    ("players", "round_", "loss", "by_value", "first", "named"),
+    [
+        (2, 1, 20, 5, 20, 20),
+        (2, 2, 20, 30, 12, 12),
+        (2, 7, 20, 5, 12, 12),
+        (4, 1, 20, 8, 15, 6),
+        (4, 5, 8, 20, 6, 6),
+    ],
 )
 def test_should_name_only_the_part_of_a_loss_that_games_of_searches_confirm(
     monkeypatch: pytest.MonkeyPatch,
@@ -289,10 +295,12 @@ def test_should_name_only_the_part_of_a_loss_that_games_of_searches_confirm(
     round_: int,
     loss: int,
     by_value: int,
+    first: float,
     named: float,
 ) -> None:
     """With two players, mistakes after the first round lost little more than half of what was
-    named."""
+    named. The first estimate once was the whole loss, and fell when the decision was judged
+    again."""
     game = Game(players, "neva")
     game.play("pass")
     seat, better = game.movers[0], str(game.position(0).legal_moves[0])
@@ -300,8 +308,10 @@ def test_should_name_only_the_part_of_a_loss_that_games_of_searches_confirm(
     monkeypatch.setattr(review, "_decision", lambda *_: found)
     monkeypatch.setattr(review, "preferred", lambda _, found: found[0])
     monkeypatch.setattr(LevelBot, "differences", lambda *_: made_of([by_value] * 3))
-    (judged,) = finish(analyse(game, [seat], QUICK)).decisions
+    told: list[Decision] = []
+    (judged,) = finish(analyse(game, [seat], QUICK, told.append)).decisions
     assert judged.loss == pytest.approx(named, abs=0.01)
+    assert [one.loss for one in told] == pytest.approx([first, named], abs=0.01)
 
 
 def made_of(gains: list[float]) -> Generator[None, None, list[float]]:
