@@ -51,20 +51,26 @@ def run(args: Namespace) -> int:
         print(_text(work.result, games[0], args.json))
         return 0
     tasks = [(dump(game), args.seat, args.json) for game in games]
-    texts = in_parallel(_analysed, tasks, jobs_of(args), "file")
-    for path, text in zip(args.files, texts, strict=True):
+    lost = 0.0
+    found = in_parallel(_analysed, tasks, jobs_of(args), "file")
+    for path, (text, points) in zip(args.files, found, strict=True):
+        lost += points
         if args.json:
             print(f'{{"file": {json.dumps(str(path))}, {text.removeprefix("{")}', flush=True)
         else:
             print(f"{path}\n\n{text}\n", flush=True)
+    if not args.json:
+        print(f"{len(games)} games, {lost / len(games):.1f} points lost in each on average")
     return 0
 
 
-def _analysed(task: tuple[str, list[int] | None, bool]) -> str:
-    """Analyse the game of a record, and return the text to print."""
+def _analysed(task: tuple[str, list[int] | None, bool]) -> tuple[str, float]:
+    """Analyse the game of a record; return the text to print and the points that were lost."""
     record, seats, as_json = task
     game = load(record)
-    return _text(finish(analyse(game, seats)), game, as_json)
+    analysis = finish(analyse(game, seats))
+    lost = sum(decision.share for decision in analysis.losses())
+    return _text(analysis, game, as_json), lost
 
 
 def _text(analysis: Analysis, game: Game, as_json: bool) -> str:

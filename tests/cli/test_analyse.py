@@ -38,6 +38,18 @@ def test_should_print_data_that_can_be_stored(stp: Command, tmp_path: Path) -> N
     assert [decision.number for decision in analysis.decisions] == [0]
 
 
+def test_should_say_how_much_was_lost_in_several_games(stp: Command, tmp_path: Path) -> None:
+    path, game = record(tmp_path)
+    analysis = from_data(json.loads(stp("analyse", path, "--json").out), game)
+    assert analysis
+    empty = tmp_path / "empty.stp"
+    empty.write_text(dump(Game(2, "neva")), "utf-8")
+    lost = sum(decision.share for decision in analysis.losses())
+    assert lost > 3
+    *_, last = stp("analyse", path, empty).out.splitlines()
+    assert last == f"2 games, {lost / 2:.1f} points lost in each on average"
+
+
 def test_should_refuse_an_invalid_seat(stp: Command, tmp_path: Path) -> None:
     path, _ = record(tmp_path)
     assert stp("analyse", path, "--seat", "3").err == (
