@@ -1,34 +1,12 @@
-"""The numbers of cards and openings on the built page: by keyboard, and when damaged."""
+"""The numbers of cards on the built page, by keyboard."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Staged, wait_until_ready
 from tests.browser.gallery import LANGUAGES
 from tests.browser.stage import Size
 from tests.browser.steps import sit_down, visit
-
-NUMBERS = "**/static/numbers/*.txt"
-
-
-def open_openings(page: Page) -> None:
-    """Open the page of openings from the start screen, by keyboard."""
-    wait_until_ready(page)
-    page.locator("#puzzles").click()
-    page.locator("#tab-openings").press("Enter")
-
-
-def test_a_damaged_file_of_numbers_is_fetched_again(page: Page, url: str) -> None:
-    def damage(route: Route) -> None:
-        route.fulfill(body=route.fetch().text()[:-20])
-
-    page.route(NUMBERS, damage)
-    visit(page, url)
-    open_openings(page)
-    expect(page.get_by_role("status")).to_contain_text("damaged")
-    page.unroute(NUMBERS)
-    page.locator("#numbers-retry").click()
-    expect(page.get_by_role("table")).to_be_visible()
 
 
 def test_a_card_in_the_reference_unfolds_by_keyboard(page: Page, url: str) -> None:

@@ -18,7 +18,7 @@ def open_list(page: Page) -> None:
     page.locator("#puzzles").click()
 
 
-def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> None:
+def test_a_damaged_file_is_fetched_again(page: Page, url: str) -> None:
     def damage(route: Route) -> None:
         text = route.fetch().text()
         route.fulfill(body=text[:-20])
