@@ -177,10 +177,12 @@ class App:
 
     def _key_command(self, event: Event) -> tuple[Command | None, str]:
         """Return the command of a key on the screen shown, or why a move with it is refused."""
+        seen = self._parts.viewer.seen
         if self._shows_other_screen:
-            viewer = self._parts.viewer
-            command = viewer.shortcut(event)
-            return command, "" if command else viewer.refusal(event)
+            if seen is None:
+                return None, ""
+            command = seen.shortcut(event)
+            return command, "" if command else seen.refusal(event)
         scene = self._drawing.scene if self.at_table else None
         if scene is None:
             return None, ""
@@ -217,9 +219,10 @@ class App:
         if self._parts.sharing.is_open:
             return None
         if self._shows_other_screen:
-            if self._parts.viewer.is_open or event.kind != "change":
-                return self._parts.viewer.control(event.name, event.value)
-            return self._parts.library.change(event.form)
+            seen = self._parts.viewer.seen
+            if seen is not None:
+                return seen.control(event.name, event.value)
+            return self._parts.library.change(event.form) if event.kind == "change" else None
         if event.kind == "change" and event.name == DISPLACED:
             return self._parts.sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(CONTROL):

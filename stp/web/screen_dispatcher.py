@@ -141,8 +141,8 @@ class ScreenDispatcher:
                 return navigator.leave() if viewer.is_open else ()
             case StudyButton.OPEN:
                 return navigator.study()
-            case StudyButton.KEEP:
-                return viewer.submit(form)
+            case StudyButton.KEEP if viewer.seen is not None:
+                return viewer.seen.submit(form)
             case _:
                 return viewer.press(command)
 

@@ -73,7 +73,7 @@ def rename(app: App, browser: FakeBrowser, words: str) -> None:
 
 def legal_moves(app: App) -> list[str]:
     """Return the moves that can be tried now."""
-    seen = app._parts.viewer._seen
+    seen = app._parts.viewer.seen
     assert isinstance(seen, StudyScreen)
     return list(map(str, seen.scene.view.legal_moves))
 

@@ -45,6 +45,7 @@ from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
 from stp.web.parts import Parts
+from stp.web.render.kit.html import EMPTY
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser
@@ -65,7 +66,7 @@ def kinds(found: effects.Effects) -> list[type]:
 
 def table_of(session: Session, preferences: Preferences) -> Table:
     device = Device(session, preferences)
-    return Table(session, preferences, device, lambda: False, lambda _game: False)
+    return Table(session, preferences, device, lambda: False, lambda _: False, lambda _: EMPTY)
 
 
 def test_a_move_shows_and_announces_the_position_and_lets_the_next_bot_move() -> None:

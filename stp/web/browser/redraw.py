@@ -9,7 +9,8 @@ from contextlib import contextmanager
 class Redraw:
     """Collects drawing, and runs callbacks after it.
 
-    >>> redraw = Redraw(lambda: print("drawn"))
+    >>> at_once = lambda run: run()
+    >>> redraw = Redraw(lambda: print("drawn"), at_once, at_once)
     >>> with redraw.once():
     ...     redraw.then(lambda: print("the focus moves"))
     ...     redraw.draw()
@@ -24,8 +25,8 @@ class Redraw:
     def __init__(
         self,
         show: Callable[[], None],
-        after_paint: Callable[[Callable[[], None]], None] = lambda run: run(),
-        in_own_task: Callable[[Callable[[], None]], None] = lambda run: run(),
+        after_paint: Callable[[Callable[[], None]], None],
+        in_own_task: Callable[[Callable[[], None]], None],
     ) -> None:
         self._show = show
         self._after_paint = after_paint

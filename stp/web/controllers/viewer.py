@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TypeAlias
 
 from stp.analysis import Analysis
 from stp.game import Game
-from stp.web.browser.port import Event
 from stp.web.commands import Command
 from stp.web.commands.buttons import AnalysisButton, ReplayButton
 from stp.web.controllers.analyses import Analyses
@@ -42,16 +41,20 @@ class Viewer:
         self._remarks = remarks
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
-        self.is_open = False
-        """Whether a game is being viewed."""
 
     @property
-    def _seen(self) -> GameScreen | None:
+    def is_open(self) -> bool:
+        """Whether a game is being viewed."""
+        return bool(self._open)
+
+    @property
+    def seen(self) -> GameScreen | None:
+        """The screen shown, None if no game is viewed."""
         return self._open[-1] if self._open else None
 
     def screen(self) -> Html | None:
         """Return the screen, None if no game is viewed."""
-        seen = self._seen
+        seen = self.seen
         if isinstance(seen, Replay):
             seen.analysis = self._analyses.of(seen.game, seen.key)
         return seen.screen() if seen is not None else None
@@ -87,7 +90,7 @@ class Viewer:
     def study(self, line: str = "") -> Effects:
         """Start or stop trying moves in the replay of a finished game; `line` is a variation of a
         link."""
-        seen = self._seen
+        seen = self.seen
         if not isinstance(seen, Replay) or not seen.game.over:
             return ()
         stopped = self._stop()
@@ -99,55 +102,35 @@ class Viewer:
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
         self._open = [*others, screen]
-        self.is_open = True
         return (*stopped, *screen.open())
 
     def back(self) -> Effects:
         """Close the screen shown."""
         stopped = self._stop()
         self._open.pop()
-        self.is_open = bool(self._open)
         return stopped
 
     def close(self) -> Effects:
         """Close everything."""
         stopped = self._stop()
-        self._open, self.is_open = [], False
+        self._open = []
         return stopped
 
     def _stop(self) -> Effects:
         """Stop autoplay or analysis of the screen shown."""
-        return self._seen.stop() if self._seen is not None else ()
+        return self.seen.stop() if self.seen is not None else ()
 
     def _progressed(self) -> Effects:
         """Show the progress of an analysis, if it is on screen."""
         return (Draw(),) if self._open else ()
 
-    # ------------------------------------------------------------------ events
-
-    def control(self, name: str, value: str) -> Effects | None:
-        """Apply a control of the screen shown; return None for any other."""
-        return self._seen.control(name, value) if self._seen is not None else None
-
-    def submit(self, form: Mapping[str, str]) -> Effects | None:
-        """Take the fields of a form of the screen shown."""
-        return self._seen.submit(form) if self._seen is not None else None
-
-    def shortcut(self, event: Event) -> Command | None:
-        """Return the command of a key press on the screen shown, None if it has none."""
-        return self._seen.shortcut(event) if self._seen is not None else None
-
-    def refusal(self, event: Event) -> str:
-        """Return why the key for a move makes none on the screen shown, "" for any other key."""
-        return self._seen.refusal(event) if self._seen is not None else ""
-
     def close_sheet(self) -> Effects:
         """Close the sheet that is open over the screen shown, if one is."""
-        return self._seen.close_sheet() if self._seen is not None else ()
+        return self.seen.close_sheet() if self.seen is not None else ()
 
     def press(self, command: Command) -> Effects | None:
         """Carry out a command of the screen shown; return None for any other."""
-        seen = self._seen
+        seen = self.seen
         if seen is None:
             return None
         match command:
@@ -159,7 +142,7 @@ class Viewer:
 
     def share(self) -> Effects:
         """Offer to share the viewed game at the position shown."""
-        seen = self._seen
+        seen = self.seen
         if seen is None:
             return ()
         at, line = (seen.place, seen.line) if isinstance(seen, Replay) else (None, "")

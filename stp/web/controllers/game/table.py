@@ -32,7 +32,7 @@ from stp.web.controllers.game.turns import Turns
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.tips import SILENT, Coaching
 from stp.web.model.session import CurrentGame, Session
-from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import NO_OVERLAY, Overlay, Scene
 from stp.web.render.table.screen_reader import WITH_SHEET
 from stp.web.words.text import Text
@@ -48,7 +48,7 @@ class Table:
         device: Device,
         is_first: Callable[[], bool],
         is_coached: Callable[[Game], bool],
-        alternatives: Callable[[Scene], Html] = lambda scene: EMPTY,
+        alternatives: Callable[[Scene], Html],
     ) -> None:
         self._session = session
         self._preferences = preferences
