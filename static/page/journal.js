@@ -24,6 +24,8 @@ let found = "";
 let isRefusing = false;
 /** The entries to write, by their place in the database; null to remove one. @type {Map<string, Entry | null>} */
 let waiting = new Map();
+/** Entries that were refused: another tab may have written newer ones since. @type {WeakSet<Entry>} */
+const refused = new WeakSet();
 let isScheduled = false;
 /** The timer that tries refused entries again. @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
@@ -82,19 +84,29 @@ export function journalEntries() {
   return entries;
 }
 
+/** Writes an entry unless its place has a newer one. @param {IDBObjectStore} store @param {Entry} entry @param {string} place */
+function putUnlessNewer(store, entry, place) {
+  const present = store.get(place);
+  present.onsuccess = () => {
+    if (!(present.result?.number >= entry.number)) store.put(entry, place);
+  };
+}
+
 /** @param {Map<string, Entry | null>} entries @returns {Promise<void>} */
 const write = (entries) =>
   new Promise((resolve, reject) => {
     if (!database) throw new Error("closed");
     const transaction = database.transaction(ENTRIES, "readwrite", { durability: "relaxed" });
     const store = transaction.objectStore(ENTRIES);
+    const isLate = [...entries.values()].some((entry) => entry && refused.has(entry));
     for (const [place, entry] of entries) {
-      if (entry) store.put(entry, place);
-      else store.delete(place);
+      if (!entry) store.delete(place);
+      else if (refused.has(entry)) putUnlessNewer(store, entry, place);
+      else store.put(entry, place);
     }
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
-    transaction.commit?.();
+    if (!isLate) transaction.commit?.();
   });
 
 /** @param {boolean} isNow */
@@ -116,7 +128,9 @@ async function flush() {
     setRefusing(false);
     document.dispatchEvent(new CustomEvent(WRITTEN, { detail: [...entries.values()] }));
   } catch (error) {
-    waiting = new Map([...entries, ...waiting]);
+    const kept = [...entries].filter(([, entry]) => entry); // removals can wait for the next start
+    for (const [, entry] of kept) if (entry) refused.add(entry);
+    waiting = new Map([...kept, ...waiting]);
     setRefusing(true);
     if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);

@@ -84,6 +84,26 @@ _HANGS = """async (note, timers, isWritten) => {
   return [...found, isWritten(), timers.size];
 }"""
 
+#: Another tab writes a newer entry, and an older one elsewhere, while two are refused here.
+_OVERTAKEN = """async (note, timers, isWritten) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  await note(3);
+  await note(4);
+  IDBObjectStore.prototype.put = put;
+  const name = `stp:${new URL(".", document.baseURI).pathname}:journal`;
+  const answer = (request) =>
+    new Promise((done) => { request.onsuccess = () => done(request.result); });
+  const entries = (await answer(indexedDB.open(name)))
+    .transaction("entries", "readwrite").objectStore("entries");
+  entries.put({ number: 2 }, "game:neva 0");
+  await answer(entries.put({ number: 5 }, "game:neva 1"));
+  for (const run of timers.values()) run();
+  await new Promise((done) => { document.addEventListener("stp-journal", done); });
+  const found = (await answer(indexedDB.open(name))).transaction("entries").objectStore("entries");
+  return [isWritten(), (await answer(found.getAll())).map(({ number }) => number).join()];
+}"""
+
 
 #: Updates a page as a drawing does; returns what is left to compare, and the page's markup.
 _DIFFER = """async ([before, after]) => {
@@ -261,6 +281,10 @@ def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None
 
 def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(stage: Stage) -> None:
     assert with_journal(stage.page, _HANGS) == [True, False, True, 0]
+
+
+def test_a_refused_entry_replaces_none_that_another_tab_has_written_since(stage: Stage) -> None:
+    assert with_journal(stage.page, _OVERTAKEN) == [True, "4,5"]
 
 
 def test_a_failed_page_passes_over_a_journal_of_another_format(stage: Stage) -> None:

@@ -145,6 +145,16 @@ class FakeJournal:
         self._found = json.dumps([entry | {"name": name} for name, entry in self._entries.items()])
         self.is_open = True
         self.is_written = True
+        self._refused: dict[str, dict[str, object]] = {}
+
+    def recover(self) -> None:
+        """Write what was refused, except where another tab has written a newer entry."""
+        self.is_written = True
+        for place, entry in self._refused.items():
+            present = self._entries.get(place, {"number": 0})
+            if int(str(present["number"])) < int(str(entry["number"])):
+                self._entries[place] = entry
+        self._refused.clear()
 
     def read(self) -> str:
         found, self._found = self._found, ""
@@ -154,8 +164,7 @@ class FakeJournal:
         self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
     ) -> None:
         entry = {"key": key, "number": number, "text": text, "check": check, "before": before}
-        if self.is_written:
-            self._entries[place] = entry
+        (self._entries if self.is_written else self._refused)[place] = entry
 
     def forget(self, place: str) -> None:
         self._entries.pop(place, None)

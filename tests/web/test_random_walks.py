@@ -124,7 +124,10 @@ class Walk:
                 is_full = self.room.left is not None
                 self.room.left = None if is_full else self.chance.randrange(SIZE)
             case "journal":
-                browser.journal.is_written = False  # until the tab is reloaded
+                if browser.journal.is_written:
+                    browser.journal.is_written = False
+                else:
+                    browser.journal.recover()
                 app.handle(Event("journal"))
             case "other game":
                 ids = [key.removeprefix(GAME) for key in app._parts.saves.keys(GAME)]

@@ -9,7 +9,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
-from stp.web.store.texts import GAME
+from stp.web.store.texts import GAME, WAITING
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import begun, choose, leave, texts, ui
 
@@ -99,6 +99,41 @@ def test_a_game_goes_on_after_a_reload_although_only_the_journal_has_its_last_mo
     assert "another tab" not in again.page.text
     fill(browser.storage, is_full=False)
     assert kept(browser.storage) == [moves(app)]
+
+
+def test_other_games_that_wait_do_not_hide_which_tab_is_ahead() -> None:
+    one, browser = begun()
+    storage = browser.storage
+    second = FakeBrowser(storage)
+    other = App(second)
+    third = App(FakeBrowser(storage))
+    storage.refuses = True  # but not the marks, whose length never changes
+    choose(one, "pass")
+    for number in range(len(WAITING) - 1):
+        second.entropy = lambda number=number: f"other{number}"  # type: ignore[method-assign,misc]
+        leave(other)
+        ui(other, "start", seed="ice", players="2", **{"kind-2": "human"})
+        choose(other, "pass")
+    choose(third, "take upper fur-trapper")
+    fill(storage, is_full=False)
+    assert {moves(one), moves(other), moves(third)} <= set(kept(storage))
+
+
+def test_what_a_journal_refused_replaces_nothing_newer_of_another_tab() -> None:
+    one, browser = begun()
+    storage = browser.storage
+    (key,) = texts(storage)
+    other = App(FakeBrowser(storage))
+    browser.journal.is_written = False
+    choose(one, "pass")
+    tell(other, storage, key)
+    choose(other, "pass")
+    fill(storage)
+    for _ in range(2):
+        choose(other, "pass")
+    browser.journal.recover()
+    fill(storage, is_full=False)
+    assert kept(storage) == [moves(other)]
 
 
 def test_a_game_is_saved_as_soon_as_another_tab_has_made_room() -> None:

@@ -39,8 +39,8 @@ BROKEN: Final = "autosave-broken"
 TWICE: Final = (GAME, DAMAGED, CURRENT)
 """Prefixes of keys that the journal stores too."""
 WAITING: Final = tuple(f"waiting-{number}" for number in range(8))
-"""Keys of marks of fixed length, one for every eighth game: the number of the last entry of a game
-that only the journal has, because the storage is full, and the check sum of its key."""
+"""Keys of marks of fixed length for the eight latest games that only the journal has, because the
+storage is full: the number of the game's last entry, and the check sum of its key."""
 _REMOVED: Final = "-removed"
 """What follows the key of a removed text in the key of the mark of its removal."""
 
@@ -222,11 +222,11 @@ class Texts:
         if text is None or (mark is None and key not in self._before):
             self._remember_unmarked(key, mark)
         last = mark or parse_mark(self._browser.marks.get(key + _REMOVED))
-        waiting = parse_mark(self._browser.marks.get(_waiting(key)))
-        if waiting is None and key.startswith(GAME):
-            for place in WAITING:
-                if self._browser.marks.get(place) is None:
+        if key.startswith(GAME):
+            for place, found in self._waiting_marks().items():
+                if found is None:
                     self._set_waiting(place, 0, 0)
+        waiting = self._waiting(key)
         self._number = max(self._number, *(one.number for one in (last, waiting) if one), 0) + 1
         side = self._sides[key] = 1 - self._sides.get(key, 1)
         check = check_of(text)
@@ -237,9 +237,26 @@ class Texts:
         journal.note(f"{key} {side}", key, self._number, text, check, before)
 
     def _tell_waiting(self, key: str) -> None:
-        """Tell other tabs that only the journal has the newest text of a game."""
-        if key.startswith(GAME) and key in self._marks:
-            self._set_waiting(_waiting(key), self._marks[key].number, check_of(key))
+        """Tell other tabs that only the journal has the newest text of a game, in its own mark or
+        in that of the game that has waited longest."""
+        if not (key.startswith(GAME) and key in self._marks):
+            return
+        check, marks = check_of(key), self._waiting_marks()
+
+        def rank(place: str) -> tuple[bool, bool, int]:
+            mark = marks[place]  # a full storage takes no more of those that are missing
+            return (True, True, 0) if mark is None else (False, mark.check != check, mark.number)
+
+        self._set_waiting(min(WAITING, key=rank), self._marks[key].number, check)
+
+    def _waiting_marks(self) -> dict[str, Mark | None]:
+        return {place: parse_mark(self._browser.marks.get(place)) for place in WAITING}
+
+    def _waiting(self, key: str) -> Mark | None:
+        """Return the mark of a game that only the journal has, None for other keys."""
+        marks = (mark for mark in self._waiting_marks().values() if mark)
+        own = (mark for mark in marks if mark.number and mark.check == check_of(key))
+        return max(own, key=lambda mark: mark.number, default=None)
 
     def _set_waiting(self, place: str, number: int, check: int) -> None:
         """Store a mark of `WAITING`, which is always equally long: a full storage takes it too."""
@@ -248,8 +265,8 @@ class Texts:
 
     def is_ahead_elsewhere(self, key: str) -> bool:
         """Return whether only the journal has the newest text of a game, from another tab."""
-        waiting = parse_mark(self._browser.marks.get(_waiting(key)))
-        if waiting is None or waiting.check != check_of(key):
+        waiting = self._waiting(key)
+        if waiting is None:
             return False
         known = (self._marks.get(key), parse_mark(self._browser.marks.get(key)))
         return all(mark is None or mark.number < waiting.number for mark in known)
@@ -307,8 +324,3 @@ class Texts:
             case Verdict.BRANCHED if here is not None and entry.text is not None:
                 self.write(GAME + self.new_id(), entry.text)
                 self.write(key, here)
-
-
-def _waiting(key: str) -> str:
-    """Return the key of the mark that a game in the journal shares with every eighth one."""
-    return WAITING[check_of(key) % len(WAITING)]
