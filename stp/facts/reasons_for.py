@@ -160,11 +160,14 @@ def _purchase(
     lost = _points_spent(view, candidate.price)
     is_poor = _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings)
     uses = tuple(copy_to_displace(view, move)) if is_poor else ()
+    wanted = tuple(_wanted(view, move, rival, others, is_shared=True))
     is_idle = move.verb == "buy" and new_kind(view, move) <= 0 and not uses
     is_in_vain = is_last_phase(view) and not lost and is_idle
     if not is_in_vain:
         yield from _kind(view, move)
     yield from (*ending(view, move), *_on_hand(view, move))
+    if is_poor:  # then it may be bought only because others want it
+        yield from wanted
     yield from makes_way(view, move)
     if has_power(card):
         yield Does(card.id)
@@ -185,7 +188,8 @@ def _purchase(
             yield LowerRow(saved)
     if is_poor or (rival is None and first_paid(view, move) == "next-round"):
         yield from _freed(view, move)
-    yield from _wanted(view, move, rival, others, is_shared=True)
+    if not is_poor:
+        yield from wanted
     if is_in_vain:
         yield InVain()
     elif is_last_phase(view):
@@ -248,10 +252,13 @@ def _wanted(
     view: View, move: Move, rival: int | None, others: int, *, is_shared: bool
 ) -> Iterator[Wanted]:
     """Yield who else could pay for the card of a move, if no other copy is on offer. That anybody
-    can pay 1 or 2 rubles is no reason."""
+    can pay 1 or 2 rubles is no reason, unless they would gain a bonus."""
+    if rival is None or not is_only_copy(view, move):
+        return
     card = card_of(view, move)
-    if rival is not None and is_only_copy(view, move) and card.cost > _TRIFLE:
-        yield Wanted(rival, bonus_of(view, rival, card), is_shared, others)
+    bonus = bonus_of(view, rival, card)
+    if bonus or card.cost > _TRIFLE:
+        yield Wanted(rival, bonus, is_shared, others)
 
 
 def _on_hand(view: View, move: Move) -> Iterator[HandCard]:

@@ -9,10 +9,11 @@ The first rule that fits decides:
 - `opening`: in the first two rounds;
 - `displace`: the best move puts a card over another one;
 - `ending`: a deck has no more cards than the market has places, so that this round may be the last;
-- `deny`: the best move takes a card that is worth more to an opponent, who could pay for it;
+- `deny`: the best move takes the only copy of a card, which is worth more to an opponent, who could
+  pay for it;
 - `race`: the best move is about an aristocrat;
 - `hand`: the best move takes a card into the hand, plays one from it, or buys a card that could be
-  taken instead;
+  taken and paid for later instead, because it does not score in this phase;
 - `spending`: all others: what to buy, and what to save for.
 """
 
@@ -23,9 +24,9 @@ from typing import Any, Final
 
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
-from stp.bots.reasons import reasons
+from stp.bots.reasons import Reasons, reasons
 from stp.cards import find_card
-from stp.facts.reading import FOR_POINTS, first_paid, is_ending, is_last_phase
+from stp.facts.reading import FOR_POINTS, first_paid, is_ending, is_last_phase, is_only_copy
 from stp.game import Game
 from stp.moves import Move, code_of
 from stp.phases import MARKET_SIZE
@@ -58,7 +59,7 @@ def theme_of(game: Game, best: Move) -> str:
         return "deny"
     if _is_aristocrat(position, best):
         return "race"
-    return "hand" if _chooses_hand(position, best) else "spending"
+    return "hand" if _chooses_hand(game, best) else "spending"
 
 
 def _is_aristocrat(position: Position, move: Move) -> bool:
@@ -66,30 +67,47 @@ def _is_aristocrat(position: Position, move: Move) -> bool:
 
 
 def _denies(game: Game, best: Move) -> bool:
-    """Return whether the card of a move is worth more to an opponent who could pay for it."""
-    if best.place is None:
+    """Return whether the card of a move is worth more to an opponent who could pay for it and
+    cannot get another copy; its price counts for neither."""
+    view = _seen(game)
+    if best.place is None or not is_only_copy(view, best):
         return False
-    view, code = _seen(game), code_of(best, game.edition)
-    why = reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
-    own = (why.rubles - why.price) * why.ruble_worth + why.points + why.bonus + why.power
-    return why.denies is not None and why.denies.points > max(own, 0.0)
+    why = _why(view, best)
+    prize = why.denies
+    if prize is None:
+        return False
+    own = why.rubles * why.ruble_worth + why.points + why.bonus + why.power
+    return prize.rubles * why.ruble_worth + prize.points > max(own, 0.0)
 
 
-def _chooses_hand(position: Position, best: Move) -> bool:
-    """Return whether a card goes into the hand, comes from it, or could have been taken into it."""
+def _chooses_hand(game: Game, best: Move) -> bool:
+    """Return whether a card goes into the hand, comes from it, or could have been taken into it and
+    paid for later."""
     if best.verb in _FROM_OR_TO_HAND:
         return True
     taken = Move("take", best.place, best.card) if best.verb == "buy" else None
-    return taken in position.legal_moves
+    return taken in game.state.legal_moves and first_paid(_seen(game), best) != "this-phase"
 
 
 def is_doubtful(view: View, best: Move) -> bool:
-    """Return whether a best move only plays a card in the last round that could be played later.
+    """Return whether nothing convincing can be said for a best move in the last round.
 
-    The simulated games often leave such a card in the hand, so a pass seems to cost its points.
+    It only plays a card that could be played later; the simulated games often leave such a card in
+    the hand, so a pass seems to cost its points. Or it displaces a card for more rubles than this
+    brings, and brings nothing else.
     """
-    can_wait = is_ending(view) and not is_last_phase(view)
-    return best.verb == "play" and can_wait and first_paid(view, best) != "this-phase"
+    if not is_ending(view):
+        return False
+    if best.verb == "play" and not is_last_phase(view) and first_paid(view, best) != "this-phase":
+        return True
+    why = _why(view, best)
+    is_vain = max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
+    return best.over is not None and is_vain and why.denies is None
+
+
+def _why(view: View, move: Move) -> Reasons:
+    code = code_of(move, view.edition)
+    return reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
 
 
 def puzzles_of(rows: Iterable[Mapping[str, Any]]) -> list[Puzzle]:

@@ -52,16 +52,38 @@ def test_a_deck_that_may_run_out_is_about_the_end_of_the_game() -> None:
     assert theme_of(table, Move.parse("pass")) == "ending"
 
 
-@pytest.mark.parametrize(("rubles", "theme"), [(40, "deny"), (0, "hand")])
+@pytest.mark.parametrize(
+    ("upper", "rubles", "theme"),
+    [
+        ("hermitage pub", 40, "deny"),
+        ("hermitage pub", 0, "hand"),
+        ("hermitage hermitage pub", 40, "hand"),  # another copy is left
+    ],
+)
 def test_a_card_is_denied_if_it_is_worth_more_to_an_opponent_who_can_pay(
-    rubles: int, theme: str
+    upper: str, rubles: int, theme: str
 ) -> None:
-    table = in_round_3(Table(phase="trading", upper="hermitage pub"))
+    table = in_round_3(Table(phase="trading", upper=upper))
     table.give(1, "pub", rubles=rubles)
     table.give(2, "market market market", rubles=40)
     best = Move.parse("take upper hermitage")
     assert best in table.legal_moves
     assert theme_of(table, best) == theme
+
+
+def test_a_card_that_is_worth_as_much_to_both_is_not_denied() -> None:
+    """Its price once counted against it for the player, but not for the opponent."""
+    table = in_round_3(Table(phase="trading", upper="hermitage pub"))
+    for seat in (1, 2):
+        table.give(seat, "market", rubles=40)
+    assert theme_of(table, Move.parse("take upper hermitage")) == "hand"
+
+
+def test_a_purchase_is_about_the_hand_only_if_its_card_could_be_paid_for_later() -> None:
+    for phase, theme in (("worker", "spending"), ("trading", "hand")):
+        table = in_round_3(Table(phase=phase, upper="lumberjack gold-miner"))
+        table.give(1, rubles=20)
+        assert theme_of(table, Move.parse("buy upper lumberjack")) == theme
 
 
 def test_to_use_an_observatory_is_its_own_theme() -> None:
@@ -84,6 +106,18 @@ def test_playing_a_card_that_could_be_played_later_in_the_last_round_is_doubtful
         if is_last:
             table.make_last_round()
         assert is_doubtful(table.view(1, memory=True), best) is is_found
+
+
+@pytest.mark.parametrize(("own", "is_found"), [("author", True), ("author author", False)])
+def test_a_swap_in_the_last_round_that_brings_less_than_it_costs_is_doubtful(
+    own: str, is_found: bool
+) -> None:
+    table = Table(phase="aristocrat", upper="weapon-master")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, own, rubles=9)
+    best = Move.parse("buy upper weapon-master over author")
+    assert is_doubtful(table.view(1, memory=True), best) is is_found
 
 
 def test_a_row_of_a_search_becomes_a_puzzle() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
 
 import pytest
 
+from stp.bots.reasons import Prize, Reasons
 from stp.moves import Move
-from stp.puzzles.packed import entries
 from stp.testing import Table
 from stp.web.lazy.puzzles.solving_page import Attempt, answer_words
 from stp.web.model.seats import Participant
@@ -16,14 +16,14 @@ from stp.web.render.table.sheets.reasons import reason
 from stp.web.words.text import Text
 from tests.web.judgements import NOTHING
 
-SHIPPED = Path(__file__).parent.parent.parent / "static" / "puzzles" / "all.txt"
+PEOPLE = (Participant("Anna"), Participant("Boris"))
 
 
-def answer(table: Table, best: str) -> str:
+def answer(table: Table, best: str, theme: str = "pub", why: Reasons = NOTHING) -> str:
     """Return what is said once the best move has been found."""
-    scene = Scene(Text(), table.view(1), (), (Participant("Anna"), Participant("Boris")))
+    scene = Scene(Text(), table.view(1), (), PEOPLE)
     move = Move.parse(best)
-    attempt = Attempt("pub", 1500, move, move, why=(NOTHING, NOTHING), is_over=True)
+    attempt = Attempt(theme, 1500, move, move, why=(why, why), is_over=True)
     return answer_words(attempt, scene).replace("\u00a0", " ")
 
 
@@ -48,11 +48,59 @@ def test_a_drawn_card_is_discarded_because_it_is_not_worth_its_price() -> None:
     assert "This card is not worth buying or taking." in answer(table, best)
 
 
+@pytest.mark.parametrize(
+    ("rubles", "said"),
+    [(0, "No card is worth taking into your hand."), (20, "Nothing here is worth buying now.")],
+)
+def test_a_pass_is_best_because_no_card_is_worth_it(rubles: int, said: str) -> None:
+    table = Table(2, phase="building", upper="hospital")
+    table.turn(1)
+    table.give(1, rubles=rubles)
+    assert said in answer(table, "pass")
+
+
+def test_a_pass_in_the_last_phase_is_explained_by_the_end_alone() -> None:
+    table = Table(2, phase="trading", upper="hospital")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, rubles=20)
+    said = answer(table, "pass")
+    assert "No more cards will be scored" in said
+    assert "worth buying" not in said
+
+
+def test_a_card_is_denied_before_anything_else_is_said_of_it() -> None:
+    table = Table(2, "new-society", phase="aristocrat", upper="sycophant")
+    table.turn(1)
+    table.give(1, rubles=9)
+    table.give(2, rubles=9)
+    why = replace(NOTHING, scorings=3.0, denies=Prize(2, 0.0, 1.0))
+    wanted = "Boris could afford it too and would gain 1 point at the end."
+    power = "Pay 1 ruble at every aristocrat scoring."
+    said = answer(table, "buy upper sycophant", "deny", why)
+    assert said.index(wanted) < said.index("have this aristocrat yet")
+    assert wanted not in answer(table, "buy upper sycophant", "race", why)
+    assert power not in said
+
+
+def test_a_card_is_not_praised_for_income_that_it_would_only_replace() -> None:
+    table = Table(2, phase="trading", upper="weapon-master")
+    table.turn(1)
+    table.give(1, "judge", rubles=5)
+    why = replace(NOTHING, scorings=4.0, denies=Prize(2, 4.0, 0.0), over="judge")
+    said = answer(table, "take upper weapon-master", "race", why)
+    assert "Boris could afford it too." in said
+    assert "Once played" not in said
+
+
 def test_what_limits_the_worth_of_a_card_is_said_before_nothing_but_the_rubles_kept() -> None:
-    (entry,) = (one for one in entries(SHIPPED.read_text("ascii")) if one.id == "fe12817")
-    game = entry.puzzle().game
-    people = tuple(Participant(f"Player {seat}") for seat in game.state.seats)
-    scene = Scene(Text(), game.view(game.state.seat), (), people)
-    said = reason(scene, scene.view, Move.parse(entry.puzzle().best), NOTHING, limit=2)
+    table = Table(2, phase="aristocrat", upper="weapon-master")
+    table.make_last_round()
+    table.leave(trading=0)
+    table.turn(1)
+    table.give(1, "author", rubles=9)
+    scene = Scene(Text(), table.view(1), (), PEOPLE)
+    move = Move.parse("buy upper weapon-master over author")
+    said = reason(scene, scene.view, move, replace(NOTHING, scorings=1.0), limit=2)
     assert "It will score only once" in said
     assert "You keep" in said

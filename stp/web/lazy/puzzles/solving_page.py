@@ -98,7 +98,9 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     else:
         said = t._("{move}: the best move. Well spotted!", move=move)
     opinion = opinion_of_best(scene, attempt.tried)
-    why = reason(scene, scene.view, attempt.tried, attempt.why[1], limit=2)
+    why = reason(
+        scene, scene.view, attempt.tried, attempt.why[1], limit=2, denies=attempt.theme == "deny"
+    )
     rated = ""
     if attempt.rating is not None:
         rated = t._("Your rating: {rating}.", rating=str(attempt.rating))

@@ -113,9 +113,10 @@ def opinion_of_others(scene: Scene, *, is_close: bool, is_useful: bool) -> str:
 
 
 def opinion_of_best(scene: Scene, move: Move) -> str:
-    """Return what speaks for the best move beyond doubt if it only discards a card or buys as many
-    points as possible, "" for any other."""
-    if move.verb == "discard":
+    """Return what speaks for the best move beyond doubt if it only passes, discards a card or buys
+    as many points as possible, "" for any other."""
+    is_last = is_last_phase(scene.view) and can_buy(scene.view)  # then the facts say enough
+    if move.verb == "discard" or (move.verb == "pass" and not is_last):
         return opinion_of_others(scene, is_close=False, is_useful=False)
     if _sells_most(scene, move) and not is_ending(scene.view):
         return scene.t._("Rubles spent on cards are unlikely to earn you more points than that.")

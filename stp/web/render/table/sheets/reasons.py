@@ -7,7 +7,16 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.pros import Does, DoesOncePlayed, FirstPaid, InVain, Keeps
+from stp.facts.effects import NotWorthDisplacing
+from stp.facts.pros import (
+    Does,
+    DoesOncePlayed,
+    EarnsOncePlayed,
+    FirstPaid,
+    InVain,
+    Keeps,
+    Wanted,
+)
 from stp.facts.reading import has_income, is_scored, phase_of
 from stp.moves import Move
 from stp.rules import guild_split
@@ -112,17 +121,23 @@ def reason(
     limit: int = MAX_SENTENCES,
     *,
     powers: bool = True,
+    denies: bool = False,
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
-    unless `powers`. Fewer than `MAX_SENTENCES` sentences leave out what limits its worth, unless
-    only the rubles kept would be left."""
+    unless `powers`, and first who else wants its card, if it `denies` it to them. Fewer than
+    `MAX_SENTENCES` sentences leave out what limits its worth, unless only the rubles kept would be
+    left."""
     facts = about(
         view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
         over=why.over,
     )  # fmt: skip
     told = [one for one in facts if powers or not isinstance(one, Does | DoesOncePlayed)]
+    if denies:
+        told.sort(key=lambda one: not isinstance(one, Wanted))
     if limit < MAX_SENTENCES:
         good = [one for one in told if speaks_for(one)]
+        if any(isinstance(one, NotWorthDisplacing) for one in told):
+            good = [one for one in good if not isinstance(one, EarnsOncePlayed)]
         told = told if all(isinstance(one, Keeps) for one in good) else good
     return _words(scene).reason(told, limit)
 
