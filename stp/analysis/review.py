@@ -159,7 +159,7 @@ def phase_boundaries(game: Game) -> list[int]:
 
 def _moment(game: Game, number: int, effort: Effort) -> Generator[None, None, Moment]:
     found = yield from chances_after(game, number, effort.plain)
-    return moment(game, number, found)
+    return moment_at(game, number, found)
 
 
 def chances_after(
@@ -190,7 +190,7 @@ def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Dec
     moves = list(dict.fromkeys((made, advised)))
     games = effort.first if len(moves) > 1 else effort.plain
     ends = yield from imagine(view, moves, games, "judge")
-    return _decision(game, number, view, moves, ends)
+    return _compared(game, number, view, moves, ends)
 
 
 def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[None, None, Decision]:
@@ -199,7 +199,7 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
     if comes_later(game, decision):
         return _cleared(decision)
     ends = yield from imagine(view, moves, effort.second, "judge again")
-    again = _decision(game, decision.number, view, moves, ends)
+    again = _compared(game, decision.number, view, moves, ends)
     if again.loss <= DOUBT * again.error:
         return _cleared(again)
     made, best = moves
@@ -279,11 +279,11 @@ def _standard_error(numbers: Sequence[float]) -> float:
     return sqrt(sum((number - middle) ** 2 for number in numbers) / (size * (size - 1)))
 
 
-def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
+def _compared(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
     """Compare the results after the move made (the first) and after the best one (the last)."""
     made, best = (leads(found, _decider(view)) for found in (ends[0], ends[-1]))
     losses = [one - other for one, other in zip(best, made, strict=True)]
-    return decision(
+    return decision_at(
         game,
         number,
         decode(moves[-1]),
@@ -351,7 +351,7 @@ def _seen(game: Game, number: int) -> View:
     return View(position, position.seat, memory=True)
 
 
-def decision(
+def decision_at(
     game: Game, number: int, best: Move, outlook: Outlook, best_outlook: Outlook, error: float
 ) -> Decision:
     """Return a decision of a game."""
@@ -369,7 +369,7 @@ def decision(
     )
 
 
-def moment(game: Game, number: int, chances: Iterable[float]) -> Moment:
+def moment_at(game: Game, number: int, chances: Iterable[float]) -> Moment:
     """Return a point of the curve of a game."""
     position = game.position(number)
     phase = None if position.seat is None else position.phase

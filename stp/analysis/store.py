@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
-from stp.analysis.review import decision, moment
+from stp.analysis.review import decision_at, moment_at
 from stp.bots import learned
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS
@@ -116,7 +116,7 @@ def decision_from(row: list[Any], game: Game) -> Decision:
     outlook = _outlook(numbers[:3])
     best_outlook = _outlook(numbers[3:]) if len(numbers) > 3 else outlook
     move = game.position(_index(number)).legal_moves[_index(best)]
-    return decision(game, number, move, outlook, best_outlook, _number(error))
+    return decision_at(game, number, move, outlook, best_outlook, _number(error))
 
 
 def _outlook(numbers: list[Any]) -> Outlook:
@@ -128,7 +128,7 @@ def _moment(row: list[Any], game: Game) -> Moment:
     number, *chances = row
     if len(chances) != game.players:
         raise ValueError("a chance for each seat")
-    return moment(game, _index(number), map(_number, chances))
+    return moment_at(game, _index(number), map(_number, chances))
 
 
 def _index(value: Any) -> int:

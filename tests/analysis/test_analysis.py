@@ -305,7 +305,7 @@ def test_should_name_only_the_part_of_a_loss_that_games_of_searches_confirm(
     game.play("pass")
     seat, better = game.movers[0], str(game.position(0).legal_moves[0])
     found = decision(0, loss, better, seat=seat, round=round_, phase="worker")
-    monkeypatch.setattr(review, "_decision", lambda *_: found)
+    monkeypatch.setattr(review, "_compared", lambda *_: found)
     monkeypatch.setattr(review, "preferred", lambda _, found: found[0])
     monkeypatch.setattr(LevelBot, "differences", lambda *_: made_of([by_value] * 3))
     told: list[Decision] = []

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from stp.analysis import Analysis, Outlook, human_seats, to_data
-from stp.analysis.review import decision, moment, phase_boundaries
+from stp.analysis.review import decision_at, moment_at, phase_boundaries
 from stp.game import Game
 from stp.moves import Move
 
@@ -36,13 +36,13 @@ def studied(
             best = others[0] if cost else made
             before, after = Outlook(2.0 + cost, 61.0, 0.55), Outlook(2.0, 61.0 - cost / 2, 0.41)
             decisions.append(
-                decision(game, number, Move.parse(best), after, before if cost else after, 0.4)
+                decision_at(game, number, Move.parse(best), after, before if cost else after, 0.4)
             )
     curve = []
     for at, number in enumerate(phase_boundaries(game)):
         weights = [4 + (at * (seat + 3)) % 7 for seat in range(game.players)]
         chances = [round(weight / sum(weights), 3) for weight in weights]
-        curve.append(moment(game, number, chances))
+        curve.append(moment_at(game, number, chances))
     return Analysis(seats, tuple(decisions), tuple(curve))
 
 

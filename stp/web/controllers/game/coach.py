@@ -244,17 +244,18 @@ class Coach:
         if missed is None and hint and _is_missed(view, move, hint.found):
             missed = hint.found[0]
         if missed is not None:
-            self._objected_in = _phase(game)
+            self._objected_in = _stage(game)
         return missed
 
     def _may_object(self, game: Game, move: Move, *, covered: bool) -> bool:
         """Return whether a move is a pass that the coach may question."""
         passes = move.verb == "pass" and game.state.decision == "action"
         may_ask = passes and not covered and self.is_wanted(game)
-        return may_ask and self._objected_in != _phase(game)
+        return may_ask and self._objected_in != _stage(game)
 
 
-def _phase(game: Game) -> tuple[str, int, int]:
+def _stage(game: Game) -> tuple[str, int, int]:
+    """Return the phase, the round and the seat that decides."""
     return game.state.phase, game.state.round, game.state.seat or 0
 
 
