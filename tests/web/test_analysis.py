@@ -117,6 +117,18 @@ def test_the_replay_leads_to_the_analysis_and_back() -> None:
     browser.page.find("id", "analysis-open")
 
 
+def test_a_replay_opened_from_the_analysis_takes_the_place_of_the_one_before() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "watch")
+    press(app, browser, "id", "replay-analysis")
+    press(app, browser, "id", f"show-decision-{studied(game).worst()[0].number}")
+    press(app, browser, "id", "replay-leave")
+    press(app, browser, "id", "analysis-leave")
+    browser.page.find("id", "analysis-open")
+
+
 def test_an_analysis_can_be_stopped_and_started_again() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
