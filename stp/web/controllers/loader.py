@@ -34,20 +34,23 @@ class Loader:
         self._fetch = fetch
         self._is_there = False
         self._enter: Callable[[], Effects] | None = None
-        """Callback that opens the waiting screen."""
+        """Opens the screen that waits for its code, if one does."""
         self._opener = ""
         self._is_lost = False
-        self.is_waiting = False
-        """Whether a screen is waiting for its code."""
         self.is_open = False
         """Whether the loading page is shown."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a screen is waiting for its code."""
+        return self._enter is not None
 
     def open(self, enter: Callable[[], Effects], opener: str = "") -> Effects:
         """Open a screen with a function that imports it, now or once the code is loaded; `opener`
         is the id of the button that asks for it."""
         if self._is_there:
             return enter()
-        self._enter, self._opener, self.is_waiting = enter, opener, True
+        self._enter, self._opener = enter, opener
         return self._ask()
 
     def is_ready(self) -> bool:
@@ -91,7 +94,7 @@ class Loader:
 
     def drop(self) -> None:
         """Cancel opening, because the person has left."""
-        self._enter, self.is_waiting, self.is_open = None, False, False
+        self._enter, self.is_open = None, False
 
     def close(self) -> Effects:
         """Go back to the screen below."""
