@@ -112,7 +112,7 @@ def test_a_replay_seen_from_a_seat_shows_no_hidden_hand() -> None:
     assert "hidden" in browser.page.text
 
 
-def test_autoplay_stops_at_the_end() -> None:
+def test_autoplay_stops_at_the_end_and_when_the_replay_is_left() -> None:
     game = finished()
     app, browser = watching(game, len(game.moves) - 3)
     press(app, browser, "id", "replay-play")
@@ -124,6 +124,9 @@ def test_autoplay_stops_at_the_end() -> None:
     browser.tick()
     assert at(browser) == 1
     press(app, browser, "id", "replay-play")
+    assert not browser.timers
+    press(app, browser, "id", "replay-play")
+    press(app, browser, "id", "replay-leave")
     assert not browser.timers
 
 
