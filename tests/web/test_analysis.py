@@ -8,9 +8,12 @@ import pytest
 
 from stp.analysis import Analysis, from_data
 from stp.web.browser.port import Event
+from stp.web.controllers.analyses import Analyses
+from stp.web.controllers.preferences import Preferences
+from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS
 from tests.web.analysed import COSTS, studied, studied_text
-from tests.web.fake_browser import press
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import ui
 from tests.web.saved_games import answer_at_once, kept, stored, table
 
@@ -208,6 +211,20 @@ def test_an_analysis_of_undone_moves_is_not_stored() -> None:
     ui(app, "undo-knowing")
     answer()
     assert KEPT not in browser.storage.stored
+
+
+def test_an_analysis_is_not_shown_for_as_many_other_moves() -> None:
+    game, browser = kept(), FakeBrowser()
+    while len(game.legal_moves) < 2:
+        game.undo()
+    one, other, *_ = game.legal_moves
+    game.play(one)
+    browser.storage.stored[KEPT] = studied_text(game)
+    analyses = Analyses(Saves(browser), Preferences(browser), lambda: ())
+    assert analyses.of(game, "one")
+    game.undo()
+    game.play(other)
+    assert analyses.of(game, "one") is None
 
 
 def test_each_person_has_decisions_of_their_own() -> None:

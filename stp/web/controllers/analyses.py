@@ -33,7 +33,8 @@ class Analyses:
         self._saves = saves
         self._preferences = preferences
         self._progressed = progressed
-        self._read: tuple[Game, int, Analysis] | None = None
+        self._read: tuple[Game, tuple[str, ...], Analysis] | None = None
+        """The analysis that was read last, with its game and the moves of that."""
         self._unkept: dict[str, str] = {}
         self._made = ""
         self._judged: dict[int, Decision] = {}
@@ -42,7 +43,7 @@ class Analyses:
 
     def of(self, game: Game, key: str) -> Analysis | None:
         """Return the analysis of a game, None if there is none."""
-        moves = len(game.moves)
+        moves = game.transcript
         if self._read is None or self._read[0] is not game or self._read[1] != moves:
             found = self._kept(game, key)
             if found is None:  # another tab may be making one
