@@ -17,6 +17,7 @@ from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.reasons import Reasons, reasons
 from stp.bots.search import Trial
 from stp.facts.effects_of import loses_hand_card, on_hand
+from stp.facts.prospects import can_spare
 from stp.facts.reading import (
     BOUGHT,
     FOR_POINTS,
@@ -28,7 +29,7 @@ from stp.facts.reading import (
 )
 from stp.legal import legal
 from stp.moves import Move, decode
-from stp.rules import RUBLES_PER_POINT
+from stp.rules import HAND_PENALTY, RUBLES_PER_POINT
 from stp.view import View
 
 ADVISER: Final = "expert"
@@ -125,8 +126,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     - passing, rather than playing a card that can wait before its phase;
     - the cheaper of two copies.
 
-    In a decided game, the move worth the most points is preferred. In the last phase, a purchase
-    after which the card in the hand can still be played comes before it.
+    In a decided game, the move worth the most points is preferred; in the last round, rubles that
+    nothing else can be bought for count only as points. In the last phase, a purchase after which
+    the card in the hand can still be played comes before it.
     """
     chosen = _chosen(view, found)
     close = (one for one in found if _is_close(one))
@@ -151,7 +153,7 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
         alike = [one for one in (best, *close) if one.decided == best.decided]
         alike = [one for one in alike if not _turns_in_vain(one)] or alike
         kept = [one for one in alike if not loses_hand_card(view, one.move)] or alike
-        best = max(kept, key=_VALUE)
+        best = max(kept, key=lambda one: _worth(view, one))
         close = [one for one in kept if one is not best]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [one for one in close if _is_useful(view, one)]
@@ -159,6 +161,17 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
             return max(useful, key=_VALUE)
     easier = (one for one in found if one is not best and _is_easier(view, one, best))
     return next(easier, best)
+
+
+def _worth(view: View, one: Evaluation) -> float:
+    """Return what a move is worth in points: by the bot's weights, or what it brings at the end if
+    its price could not buy anything else. The weights count on some use for every ruble."""
+    if one.move.verb not in BOUGHT or not is_ending(view) or not can_spare(view, one.move):
+        return one.value
+    why = one.reasons
+    penalty = HAND_PENALTY if one.move.verb == "play" else 0
+    gained = why.points + why.bonus + why.power + (why.rubles - why.price) / RUBLES_PER_POINT
+    return max(one.value, gained + penalty)
 
 
 def _turns_in_vain(one: Evaluation) -> bool:

@@ -6,29 +6,43 @@ from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import CARDS, COLOURS, TRADING, Card, find_card
+from stp.cards import (
+    CARDS,
+    COLOURS,
+    PUB_LIMIT,
+    PUB_PRICE,
+    TRADE_PRICE,
+    TRADING,
+    Card,
+    find_card,
+)
 from stp.facts.pros import Amounts, MakesRoom, MakesWay, PicksToHand, PlayableSoon
 from stp.facts.reading import (
     BOUGHT,
     able_to_act,
     card_of,
     earns_in_play,
+    has_power,
     income_now,
     is_ending,
     is_last_phase,
     new_kind,
     phase_of,
+    red_cards,
     state_after,
     viewer_of,
 )
 from stp.moves import Move
 from stp.position import Position
-from stp.rules import DISPLACES, scoring
+from stp.phases import MARKET_SIZE
+from stp.rules import ARISTOCRAT_BONUS, DISPLACES, scoring
 from stp.state import RUBLES, UPRIGHT, State
 from stp.view import View
 
 _MAX_ROUNDS_AHEAD: Final = 5
 """Number of rounds for which the money for a card is counted in advance."""
+_DEAREST_ARISTOCRAT: Final = 18
+"""What the dearest ordinary aristocrat costs; most cost less, and so does displacing one."""
 
 
 def fitting_in_hand(view: View, card: Card) -> str:
@@ -146,8 +160,21 @@ def scorings_before(state: State, seat: int, colour: int, price: int) -> int:
 
 def played_later(view: View, move: Move, over: str = "") -> Candidate | None:
     """Return how to play a card once it has been taken, affordable or not: in place of `over`, or
-    as cheaply as possible."""
-    return _chosen(ways_to_play(view, move), over)
+    as cheaply as possible. If `over` earns more and another card does not, it is in place of that
+    one."""
+    ways = ways_to_play(view, move)
+    gains = [one for one in ways if _is_gain(view, one.move)] if over else []
+    return _chosen(gains or ways, over)
+
+
+def _is_gain(view: View, played: Move) -> bool:
+    """Return whether a trading card brings anything that the displaced card does not, if a point is
+    worth the Pub's price."""
+    card = card_of(view, played)
+    if played.over is None or has_power(card) or new_kind(view, played) > 0:
+        return True
+    earned, lost = earns_in_play(view, card.id), earns_in_play(view, played.over)
+    return earned[0] - lost[0] + PUB_PRICE * (earned[1] - lost[1]) > 0
 
 
 def ways_to_play(view: View, move: Move) -> list[Candidate]:
@@ -200,3 +227,30 @@ def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
         return None
     then = rubles + income_now(view)
     return PlayableSoon(played.price, then) if rubles < played.price <= then else None
+
+
+def can_spare(view: View, move: Move) -> bool:
+    """Return whether a purchase in the last round leaves enough for everything that may still be
+    bought: the cards in the hand, points, and an aristocrat of every kind that could add a bonus.
+    """
+    if is_last_phase(view):
+        return True
+    me = viewer_of(view)
+    hand = list(me.hand or ())
+    if move.verb == "play" and move.card:
+        hand.remove(move.card)
+    needed = sum(find_card(card, view.edition).cost for card in hand)
+    if view.phase in ("worker", "building"):
+        needed += PUB_PRICE * PUB_LIMIT * me.tableau.count("pub")
+        needed += TRADE_PRICE * me.tableau.count("trading-house")
+    needed += _DEAREST_ARISTOCRAT * _kinds_to_come(view)
+    return (me.rubles or 0) - view.price(move) + income_now(view, move) >= needed
+
+
+def _kinds_to_come(view: View) -> int:
+    """Return how many aristocrats of new kinds the viewer can still buy at most."""
+    kinds = len(red_cards(view, viewer_of(view).tableau))
+    offered = [card for card in (*view.upper, *view.lower) if card in red_cards(view, [card])]
+    drawn = min(MARKET_SIZE, view.left["aristocrat"]) if view.phase != "aristocrat" else 0
+    most = len(offered) + drawn + min(MARKET_SIZE, view.left["trading"])
+    return min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - kinds)) if view.edition == "base" else most

@@ -31,6 +31,18 @@ def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would()
     assert better in said(table, "redeem bank", over="market")
 
 
+@pytest.mark.parametrize(("tableau", "over"), [("theater pub", "pub"), ("theater", "theater")])
+def test_a_card_is_not_said_to_displace_one_that_earns_more_if_it_need_not(
+    tableau: str, over: str
+) -> None:
+    """The adviser chose the Theater, because that hardly costs more."""
+    table = Table(phase="trading", upper="catherine-palace")
+    table.turn(1)
+    table.give(1, tableau, rubles=11)
+    told = said(table, "take upper catherine-palace", scorings=2, over="theater")
+    assert [one.over for one in told if isinstance(one, pros.PlayedOver)] == [over]
+
+
 @pytest.mark.parametrize("tableau", ["judge mistress-of-ceremonies", "judge"])
 def test_a_card_that_can_be_played_over_another_one_is_not_awaited(tableau: str) -> None:
     table = Table(phase="building", upper="market")

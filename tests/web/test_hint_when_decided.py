@@ -101,6 +101,43 @@ def test_in_a_decided_game_a_purchase_that_costs_a_card_in_the_hand_is_not_prefe
     assert preferred(table.view(1, memory=True), [buy, idle]) is idle
 
 
+@pytest.mark.parametrize(
+    ("rubles", "own", "hand", "is_advised"),
+    [
+        (70, "author pub", "", True),
+        (70, "author pub", "academy", False),  # which costs 23
+        (40, "author", "", False),  # aristocrats of new kinds may come
+        (40, "author administrator warehouse-manager secretary controller judge pope builder "
+         "senator minister", "", True),  # a tenth kind was the last to count
+    ],
+)  # fmt: skip
+def test_in_a_decided_game_rubles_that_nothing_else_can_be_bought_for_buy_points(
+    rubles: int, own: str, hand: str, *, is_advised: bool
+) -> None:
+    """A hint once advised to pass with 102 rubles, because the bot's weights value all of them."""
+    table = Table(phase="building", upper="theater")
+    table.make_last_round()
+    table.leave(aristocrat=1, trading=1)
+    table.turn(1)
+    table.give(1, own, hand=hand, rubles=rubles)
+    gains = replace(NOTHING, price=20, points=6.0)
+    idle, buy = judged("pass"), judged("buy upper theater", why=gains, value=-0.1)
+    found = [replace(one, decided=1) for one in (idle, buy)]
+    advised = preferred(table.view(1, memory=True), found).move
+    assert (advised.verb == "buy") == is_advised
+
+
+def test_in_a_decided_game_a_card_that_would_cost_points_is_played_in_the_last_phase() -> None:
+    table = Table(phase="trading", upper="secretary")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, hand="firehouse", rubles=20)
+    idle, play = judged("pass"), judged("play firehouse", why=replace(NOTHING, price=11))
+    kind = judged("buy upper secretary", why=replace(NOTHING, price=12, bonus=1), value=1.0)
+    found = [replace(one, decided=-1) for one in (idle, play, kind)]
+    assert preferred(table.view(1, memory=True), found).move.verb == "play"
+
+
 @pytest.mark.parametrize(("value", "is_advised"), [(1.9, False), (2.0, True)])
 def test_in_a_decided_game_no_card_is_turned_face_down_for_little(
     value: float, *, is_advised: bool
