@@ -249,8 +249,8 @@ def can_spare(view: View, move: Move) -> bool:
 
 def _kinds_to_come(view: View) -> int:
     """Return how many aristocrats of new kinds the viewer can still buy at most."""
-    kinds = len(red_cards(view, viewer_of(view).tableau))
-    offered = [card for card in (*view.upper, *view.lower) if card in red_cards(view, [card])]
+    own = red_cards(view, viewer_of(view).tableau)
+    offered = red_cards(view, (*view.upper, *view.lower)) - own
     drawn = min(MARKET_SIZE, view.left["aristocrat"]) if view.phase != "aristocrat" else 0
     most = len(offered) + drawn + min(MARKET_SIZE, view.left["trading"])
-    return min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - kinds)) if view.edition == "base" else most
+    return min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - len(own))) if view.edition == "base" else most
