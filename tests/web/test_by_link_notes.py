@@ -34,6 +34,11 @@ def test_a_note_is_shown_and_said_until_the_receiver_moves_and_stays_in_the_log(
     anna, boris = noted("Good luck!")
     assert anna[1].page.find("id", "note")["aria-label"] == "Note from Boris"
     assert "Note from Boris: Good luck!" in anna[1].said[-1]
+    said = len(anna[1].said)
+    ui(anna[0], "leave")
+    ui(anna[0], "continue")
+    assert len(anna[1].said) > said
+    assert not any("Good luck!" in words for words in anna[1].said[said:]), "it is said once"
     choose(anna[0], first_buy(anna[0]))
     ui(anna[0], "share close")
     assert 'id="note"' not in anna[1].html

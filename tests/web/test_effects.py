@@ -77,6 +77,24 @@ def test_a_move_shows_and_announces_the_position_and_lets_the_next_bot_move() ->
     assert len(session.game.moves) == 1
 
 
+def test_a_step_ends_the_skipping_of_a_game_between_bots() -> None:
+    turns = table_of(*playing("greedy", "greedy")).turns
+    seen = [turns.are_seen]
+    for go_on in (turns.skip, turns.step):
+        go_on()
+        seen.append(turns.are_seen)
+    assert seen == [True, False, True]
+
+
+def test_a_hint_that_is_wanted_at_once_is_asked_for_once() -> None:
+    session, _ = playing(None, "greedy")
+    adviser, game = Adviser(session), session.game
+    assert game is not None
+    assert kinds(adviser.ask(game, lambda: ())) == [Think]
+    assert kinds(adviser.answer_now(game, lambda: ())) == [Cancel, Think]
+    assert adviser.answer_now(game, lambda: ()) == ()
+
+
 def test_a_move_that_is_not_legal_is_only_a_message() -> None:
     session, preferences = playing(None, "greedy")
     (said,) = table_of(session, preferences).play("buy upper judge")
