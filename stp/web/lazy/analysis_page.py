@@ -253,8 +253,8 @@ def _blunders(
     )
     heading = element("h2", t._("Costliest decisions"))
     order = t._(
-        "Mistakes that changed your chance of winning come first, the clearest at the top. The "
-        "losses are estimates and may be a little high."
+        "Mistakes that changed the chance of winning come first, the clearest at the top. All "
+        "losses are estimates."
     )
     said = element("p", order, cls="remark") if len(worst) > 1 else None
     return element("section", heading, said, *found, cls="blunders")
