@@ -253,4 +253,6 @@ def _kinds_to_come(view: View) -> int:
     offered = red_cards(view, (*view.upper, *view.lower)) - own
     drawn = min(MARKET_SIZE, view.left["aristocrat"]) if view.phase != "aristocrat" else 0
     most = len(offered) + drawn + min(MARKET_SIZE, view.left["trading"])
-    return min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - len(own))) if view.edition == "base" else most
+    if view.edition == "base":  # where the bonus has a limit
+        most = min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - len(own)))
+    return most

@@ -59,6 +59,18 @@ def test_a_pass_is_best_because_no_card_is_worth_it(rubles: int, said: str) -> N
     assert said in answer(table, "pass")
 
 
+def test_a_pass_is_not_explained_by_a_card_that_is_out_of_reach() -> None:
+    """A hand of one card for which 13 rubles were missing once hid what comes next."""
+    table = Table(2, phase="building", upper="market")
+    table.turn(1)
+    for rubles, said in ((7, "new aristocrats come next."), (18, "Theater in your hand costs")):
+        table.give(1, "gold-miner", hand="theater", rubles=rubles)
+        scene = Scene(Text(), table.view(1), (), PEOPLE)
+        told = reason(scene, scene.view, Move.parse("pass"), NOTHING, limit=2)
+        assert said in told
+        assert "still need" not in told
+
+
 def test_a_pass_in_the_last_phase_is_explained_by_the_end_alone() -> None:
     table = Table(2, phase="trading", upper="hospital")
     table.make_last_round()

@@ -52,7 +52,7 @@ def speaks_for(fact: Fact) -> bool:
 _LIMITS: Final = (
     effects.LosesHandCard, effects.DelaysHandCard, effects.NotWorthDisplacing,
     effects.NoRoomForDrawn, effects.StopsEarning, pros.HandCosts, pros.HandFills, pros.InVain,
-    pros.LosesIncome, pros.SecondCopy, pros.Short,
+    pros.LosesIncome, pros.SecondCopy, pros.Short, pros.StillHolds,
 )  # fmt: skip
 """The facts that never speak for a move."""
 
