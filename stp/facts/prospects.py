@@ -33,8 +33,8 @@ from stp.facts.reading import (
     viewer_of,
 )
 from stp.moves import Move
-from stp.position import Position
 from stp.phases import MARKET_SIZE
+from stp.position import Position
 from stp.rules import ARISTOCRAT_BONUS, DISPLACES, scoring
 from stp.state import RUBLES, UPRIGHT, State
 from stp.view import View
