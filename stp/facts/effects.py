@@ -30,6 +30,13 @@ class DelaysHandCard:
 
 
 @dataclass(frozen=True, slots=True)
+class LosesPower:
+    """The displaced card has a power that could still be used, and that is lost with it."""
+
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
 class FreesCopy:
     """A trading card could displace this second copy of an aristocrat later, and would cost up to
     this many rubles less."""
@@ -109,6 +116,6 @@ class TooDearNow:
 
 HandCard: TypeAlias = LosesHandCard | DelaysHandCard
 Effect: TypeAlias = (
-    HandCard | EndsGame | FreesCopy | BringsKind | StopsEarning | NotWorthDisplacing
+    HandCard | EndsGame | LosesPower | FreesCopy | BringsKind | StopsEarning | NotWorthDisplacing
     | InPlaceOf | OthersCouldDisplace | NoRoomForDrawn | PlayableLater | TooDearNow
 )  # fmt: skip

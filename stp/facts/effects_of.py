@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
+from stp.candidates import Candidate
 from stp.cards import (
     BUILDING,
     CARDS,
@@ -25,10 +26,11 @@ from stp.facts.effects import (
     HandCard,
     InPlaceOf,
     LosesHandCard,
+    LosesPower,
     OthersCouldDisplace,
     StopsEarning,
 )
-from stp.facts.pros import Amounts
+from stp.facts.pros import Amounts, LosesIncome
 from stp.facts.prospects import makes_way
 from stp.facts.reading import (
     BOUGHT,
@@ -43,6 +45,7 @@ from stp.facts.reading import (
     is_last_phase,
     is_only_copy,
     is_scored_later,
+    loses_income,
     new_kind,
     phase_of,
     state_after,
@@ -240,3 +243,21 @@ def is_poor_swap(view: View, played: Move) -> bool:
         return False
     earned, lost = earns_in_play(view, card.id), earns_in_play(view, played.over)
     return all(more <= less for more, less in zip(earned, lost, strict=True))
+
+
+def lost_with_displaced(view: View, candidate: Candidate) -> Iterator[LosesIncome | LosesPower]:
+    """Yield what a purchase loses with the card that it displaces, beside an income that it
+    replaces."""
+    lost = loses_income(view, candidate)
+    if lost is not None:
+        yield lost
+    over = candidate.move.over
+    if over and _is_of_use(view, find_card(over, view.edition)):
+        yield LosesPower(over)
+
+
+def _is_of_use(view: View, card: Card) -> bool:
+    """Return whether a card of the viewer has a power that may still be used."""
+    if card.power in ("pub", "trade", "observe", "redeem"):
+        return not is_ending(view) or view.phase in ("worker", "building")
+    return bool(card.discount or card.hand_slots) and not is_ending(view)

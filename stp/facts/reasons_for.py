@@ -12,6 +12,7 @@ from stp.facts.effects_of import (
     copy_to_displace,
     ending,
     is_poor_swap,
+    lost_with_displaced,
     on_hand,
     others_displacing,
     stops_earning,
@@ -76,7 +77,6 @@ from stp.facts.reading import (
     is_one_left,
     is_only_copy,
     is_scored,
-    loses_income,
     lower_row_saving,
     new_cards,
     new_kind,
@@ -171,9 +171,7 @@ def _purchase(
     yield from makes_way(view, move)
     if has_power(card):
         yield Does(card.id)
-    given_up = loses_income(view, candidate)
-    if given_up is not None:
-        yield given_up
+    yield from lost_with_displaced(view, candidate)
     yield from uses
     if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()

@@ -37,6 +37,12 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
                 before = _least(counted, counted.me.tableau, card)
                 assert before <= _before_scoring(counted, counted.skip(), own)
                 assert _least(counted, after, card) > _before_scoring(counted, move, own)
+        case effects.LosesPower(over):
+            lost = counted.card(over)
+            assert over == move.over
+            assert lost.power not in (None, "guild", "dismiss") or lost.discount or lost.hand_slots
+            is_open = DECKS.index(game.state.phase) <= DECKS.index("building")
+            assert not counted.is_ending(move) or (is_open and lost.power)
         case effects.FreesCopy(card, rubles):
             assert card == move.card
             assert card in counted.me.tableau

@@ -184,3 +184,23 @@ def test_a_guild_hall_may_pay_for_a_card_in_the_hand(tableau: str, *, is_told: b
     table.give(1, tableau, hand="judge", rubles=17)
     told = said(table, "buy upper market")
     assert (effects.DelaysHandCard("judge") in told) == is_told
+
+
+def test_the_power_of_a_displaced_card_is_given_up_unless_it_can_no_longer_be_used() -> None:
+    """A hint once advised to displace a Trading House as if it had been worth nothing."""
+    for over, phase, is_last, is_lost in (
+        ("trading-house", "building", False, True),
+        ("trading-house", "building", True, True),
+        ("trading-house", "trading", True, False),
+        ("warehouse", "building", False, True),
+        ("warehouse", "building", True, False),
+        ("potjomkins-village", "building", False, False),
+    ):
+        table = Table(2, "new-society", phase=phase, upper="peterhof")
+        if is_last:
+            table.make_last_round()
+        table.turn(1)
+        table.give(1, over, rubles=30)
+        told = said(table, f"buy upper peterhof over {over}", scorings=2)
+        assert (effects.LosesPower(over) in told) == is_lost
+        check_position(table)

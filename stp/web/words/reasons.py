@@ -50,9 +50,9 @@ def speaks_for(fact: Fact) -> bool:
 
 
 _LIMITS: Final = (
-    effects.LosesHandCard, effects.DelaysHandCard, effects.NotWorthDisplacing,
-    effects.NoRoomForDrawn, effects.StopsEarning, pros.HandCosts, pros.HandFills, pros.InVain,
-    pros.LosesIncome, pros.SecondCopy, pros.Short, pros.StillHolds,
+    effects.LosesHandCard, effects.LosesPower, effects.DelaysHandCard,
+    effects.NotWorthDisplacing, effects.NoRoomForDrawn, effects.StopsEarning, pros.HandCosts,
+    pros.HandFills, pros.InVain, pros.LosesIncome, pros.SecondCopy, pros.Short, pros.StillHolds,
 )  # fmt: skip
 """The facts that never speak for a move."""
 
@@ -338,6 +338,7 @@ _SENTENCES: Final[dict[type, Words]] = {
     effects.DelaysHandCard: N_(
         "You would then be unable to pay for {card} in your hand before its next scoring."
     ),
+    effects.LosesPower: N_("You also give up the power of {over}."),
     effects.FreesCopy: N_(
         "A trading card could displace this copy later for up to {rubles} less, and you "
         "would keep your other {card}."
