@@ -6,15 +6,20 @@ from collections import Counter
 
 import pytest
 
+import stp
 from stp.analysis import Evaluation, finish, hint
 from stp.bots.reasons import Reasons
 from stp.cards import CARDS
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.game.adviser import Adviser
+from stp.web.controllers.game.coach import Coach
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.conditions import ADVISED_ROUNDS
-from stp.web.model.coach.explanations import TOPICS, due
+from stp.web.model.coach.explanations import TOPICS, Explanation, due
 from stp.web.model.coach.hint import Hint
+from stp.web.model.session import Session
 from stp.web.model.settings import Settings
 from stp.web.model.summary import summarize
 from stp.web.store.texts import GAME
@@ -22,7 +27,6 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.coach_games import CLAIMS, check_game, games
 from tests.web.coached_games import (
-    FORM,
     advised,
     finished_game,
     first_game,
@@ -30,9 +34,9 @@ from tests.web.coached_games import (
     seated,
     shown,
 )
-from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played
-from tests.web.pages import choose, configure, leave, redraw, ui
+from tests.web.pages import choose, configure, redraw, ui
 
 
 def all_tips(app: App, browser: FakeBrowser) -> list[str]:
@@ -68,13 +72,17 @@ def test_one_thing_is_explained_a_phase_and_what_can_wait_after_the_suggested_mo
 
 
 def test_what_one_game_explained_in_a_phase_stops_no_tip_of_the_next_game() -> None:
-    app, browser = seated(None, seed="s1")
-    told = []
+    preferences, told = Preferences(FakeBrowser()), []
+    preferences.change("told", "welcome turn")
+    coach = Coach(preferences, lambda: True, Adviser(Session()))
     for _ in range(2):
-        told.append(all_tips(app, browser))
-        leave(app)
-        start(app, **FORM)
-    assert told == [["Welcome! Every", "Your turn!", "My advice:"], ["My advice:"]]
+        game = stp.Game(2, "neva")
+        while game.state.phase == "worker":
+            game.play(game.legal_moves[0])
+        coach.update(game, game.view(game.state.seat), covered=False)
+        told.append(coach.tip.topic.id if isinstance(coach.tip, Explanation) else "")
+        coach.mark_read()
+    assert told == ["building", "hand"]
 
 
 def test_the_cards_of_a_tip_are_highlighted() -> None:

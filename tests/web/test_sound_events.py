@@ -146,6 +146,12 @@ def test_a_game_that_goes_on_makes_no_offer_that_its_next_move_would_answer() ->
     assert not offer.is_made
 
 
+def test_a_game_between_bots_makes_no_offer() -> None:
+    offer = SoundOffer(Preferences(FakeBrowser()), lambda _: False)
+    offer.begin(CurrentGame(stp.Game(2, "neva", tags={"bots": ["greedy", "greedy"]})))
+    assert not offer.is_made
+
+
 @pytest.mark.parametrize("button", ["learn", "quick"])
 def test_sound_does_not_compete_with_the_first_tip_but_is_offered_later(button: str) -> None:
     browser = FakeBrowser()
