@@ -74,6 +74,7 @@ class Navigator:
         self.is_in_library = False
         """Whether the library is open: shown, or below a viewed game."""
         self._came_from_table = False
+        """Whether the first of the screens now open was opened from the table."""
         self._openers: list[str] = []
         """The ids of the buttons that led to each of the screens now open."""
         self.pressed = ""
@@ -136,7 +137,6 @@ class Navigator:
             return (*stopped, Draw(), *return_focus(opener))
         first, self._openers = (*self._openers, opener)[0], []
         if self._came_from_table and self._session.game is not None:
-            self._came_from_table = False
             return (*stopped, ShowTable(), *(return_focus(first) if first else ()))
         return (*stopped, LeaveTable(), *return_focus(first))
 
@@ -218,17 +218,17 @@ class Navigator:
         if not fragment:
             return ()
         if fragment in SHORTCUTS:
-            return (*self._close_all(), *self._open_shortcut(fragment))
+            return (*self.close(), *self._open_shortcut(fragment))
         found = found_link(fragment) or fragment
         if found.startswith(PUZZLE):
-            return (*self._close_all(), *self._open_puzzle(found.removeprefix(PUZZLE)))
+            return (*self.close(), *self._open_puzzle(found.removeprefix(PUZZLE)))
         if found.startswith(MATCH):
-            return (*self._close_all(), *self._open_match(found, pasted))
+            return (*self.close(), *self._open_match(found, pasted))
         try:
             link = checked_link(found)
         except StpError as error:
             return self._refuse_link(error, fragment, pasted)
-        return (*self._close_all(), *self.inbox.open(link))
+        return (*self.close(), *self.inbox.open(link))
 
     def _refuse_link(self, error: StpError, fragment: str, pasted: str) -> Effects:
         """Show why a link cannot be opened, where it was pasted or on the start screen.
@@ -244,7 +244,7 @@ class Navigator:
             self._library.refuse(pasted, said)
             return (Draw(),)
         self._library.leave_for_correction(f"#{fragment}")
-        return (*self._close_all(), LeaveTable(), Notify(said))
+        return (*self.close(), LeaveTable(), Notify(said))
 
     def _open_puzzle(self, name: str) -> Effects:
         """Open a puzzle over the list of puzzles, which may have to be loaded."""
@@ -265,11 +265,6 @@ class Navigator:
             return (*shown, *(found or ()))
 
         return self._loader.open(enter)
-
-    def _close_all(self) -> Effects:
-        """Close every screen other than the table and forget the way back."""
-        self._came_from_table = False
-        return self.close()
 
     def _open_shortcut(self, place: str) -> Effects:
         """Open the screen named by a shortcut of the installed app's icon."""
