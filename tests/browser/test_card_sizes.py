@@ -42,3 +42,23 @@ def test_the_coach_of_a_low_window_covers_no_card_of_a_long_hand(staged: Staged)
         coach = page.locator(".coach").bounding_box()
         assert coach is not None
         assert max(box["y"] + box["height"] for box in boxes if box) <= coach["y"]
+
+
+@pytest.mark.parametrize("screen", ["table-middle", "table-late"])
+def test_empty_places_in_a_hand_with_room_are_as_wide_as_its_cards(
+    staged: Staged, screen: str
+) -> None:
+    page = staged(touch=True).show(screen, Size(820, 1180))
+    card, *spaces = page.locator(".hand :is(.card, .hand-space)").evaluate_all(
+        "places => places.map(({ offsetWidth }) => offsetWidth)"
+    )
+    assert set(spaces) == {card}
+
+
+def test_the_cards_of_four_opponents_begin_at_the_same_height(staged: Staged) -> None:
+    page = staged(touch=True).show("table-five", Size(820, 1180))
+    tops = page.locator(".opponent .tiles").evaluate_all(
+        "tiles => tiles.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 4
+    assert len(set(tops)) == 1
