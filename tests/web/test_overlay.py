@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stp.web.app import App
@@ -81,3 +83,11 @@ def test_where_the_log_has_no_room_the_menu_opens_it() -> None:
     app, browser = together("curtain", TWO)
     ui(app, "open menu")
     assert "menu-log" not in browser.page.values("id"), "it would open behind the curtain"
+
+
+def test_no_two_entries_of_the_menu_have_the_same_picture() -> None:
+    app, browser = passed()
+    ui(app, "open menu")
+    menu = browser.html.partition('class="menu"')[2].partition("</nav>")[0]
+    pictures = re.findall(r'href="#([^"]+)"', menu)
+    assert len(set(pictures)) == len(pictures) >= 11

@@ -123,7 +123,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
     entries = (
         *moves,
         (ShareButton.OPEN, "ui-share", t._("Share"), "menu-share"),
-        (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
+        (ShowLibrary("games"), "ui-games", t._("Saved games"), "menu-games"),
         (ReplayButton.GAME, "ui-replay", t._("Replay from the start"), "menu-replay"),
         (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
         (LessonButton.BEGIN, "ui-hint", t._("Learn to play"), "menu-learn"),

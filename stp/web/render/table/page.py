@@ -116,7 +116,7 @@ def _top(scene: Scene) -> Html:
         ),
         icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
         icon_button(ShareButton.OPEN, "ui-share", t._("Share"), id="share-open"),
-        icon_button(ShowLibrary("games"), "ui-log", t._("Saved games"), id="show-games"),
+        icon_button(ShowLibrary("games"), "ui-games", t._("Saved games"), id="show-games"),
         icon_button(Read("rules"), "ui-help", t._("Rules"), id="rules"),
         icon_button(Read("cards"), "ui-cards", t._("Cards"), id="cards"),
         icon_button(StartButton.LEAVE, "ui-new", t._("New game"), id="leave"),
