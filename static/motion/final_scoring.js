@@ -29,6 +29,8 @@ const PAUSE = 800;
 /** The shortest and the longest time in milliseconds that one player's scoring takes. */
 const MIN_TIME = 3000;
 const MAX_TIME = 6000;
+/** The time in milliseconds for a player who gains and loses nothing. */
+const NOTHING_TIME = 1500;
 /** The slowest pace here, even if other motion is slower. */
 const SLOWEST = 1.2;
 /** Milliseconds before the first player, and after the last. */
@@ -90,7 +92,8 @@ function partOf(lane, spot, begun, speed) {
   const natural = ((steps.at(-1)?.at ?? 0) + PAUSE) * speed;
   const scale = speed * Math.min(1, MAX_TIME / natural);
   for (const step of steps) step.at = begun + step.at * scale;
-  return { lane, begun, steps, done: begun + Math.min(MAX_TIME, Math.max(MIN_TIME, natural)) };
+  const least = steps.length > 0 ? MIN_TIME : NOTHING_TIME;
+  return { lane, begun, steps, done: begun + Math.min(MAX_TIME, Math.max(least, natural)) };
 }
 
 /** Shows what belongs to a player during their part; a lane stays and is only highlighted. @param {HTMLElement} sheet @param {Part} part */

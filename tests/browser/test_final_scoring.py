@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Final
 
@@ -88,6 +89,21 @@ def test_the_final_scoring_takes_three_to_six_seconds_for_each_player(scoring: P
     assert len(parts) > 2
     assert [begun for begun, _ in parts[1:]] == [done for _, done in parts[:-1]]
     assert all(3000 <= done - begun <= 6000 for begun, done in parts)
+
+
+def test_a_player_without_gains_takes_less_time(page: Page) -> None:
+    html = re.sub(r'data-steps="[^"]*"', 'data-steps=""', draw("final-scoring"), count=1)
+    page.evaluate(
+        CHANGE,
+        [
+            re.sub(r'class="spot" .*?(?=class="spot" )', "", html, count=1, flags=re.DOTALL),
+            "quick",
+            "",
+        ],
+    )
+    (begun, done), *others = page.evaluate(_PARTS)
+    assert done - begun == 1500
+    assert all(done - begun >= 3000 for begun, done in others)
 
 
 def test_a_tap_and_a_short_press_of_space_go_on_to_the_next_player(scoring: Page) -> None:

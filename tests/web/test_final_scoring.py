@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
@@ -11,9 +13,11 @@ from stp.cards import find_card
 from stp.log import MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.story.final_steps import final_steps
+from stp.web.model.story.final_steps import FinalSteps, final_steps
 from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
 from stp.web.model.story.point_sources import accounts
+from stp.web.render.table import final_scoring as module
+from stp.web.render.table.final_scoring import final_scoring
 from stp.web.render.table.race import points_to_come
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press
@@ -51,6 +55,20 @@ def test_it_calls_the_only_person_you_and_leaves_out_empty_parts() -> None:
     paid = re.findall(r'data-rubles="(\d+)"', browser.html)
     assert "0" in paid
     assert browser.html.count("rubles-step") == sum(gain != "0" for gain in paid)
+
+
+def test_it_shows_a_zero_for_a_player_who_gains_nothing() -> None:
+    game = played(2, "neva")
+    shown, result = scene(game, 1), game.result
+    assert result is not None
+    nothing = FinalSteps(1, before=9, kinds=(), sums=(), money=0, rubles=0, hand=0, after=9)
+    with patch.object(module, "final_steps", lambda *_: (nothing, replace(nothing, seat=2))):
+        rests = final_scoring(shown, result).split('class="rest"')[1:]
+    players = reversed(shown.view.players)  # others first
+    assert ["hand-step" in rest for rest in rests] == [bool(one.hand_decks) for one in players]
+    assert [">0<" in rest.partition("<button")[0] for rest in rests] == [
+        not one.hand_decks for one in reversed(shown.view.players)
+    ]
 
 
 def test_the_result_says_which_row_is_ones_own_but_not_in_a_replay() -> None:

@@ -83,10 +83,11 @@ def _spot(scene: Scene, steps: FinalSteps) -> Html:
         "p", _title(t._("Penalty for cards in hand")), icon("ui-hand"), element("b", cards),
         icon("ui-forward"), shield(t.number(steps.hand)), cls="hand-step",
     ) if cards else None  # fmt: skip
+    parade = _parade(scene, steps) if steps.kinds else None
+    rest = (rubles, hand) if parade or rubles or hand else (shield(0),)
     return element(
-        "div", heading, _parade(scene, steps) if steps.kinds else None,
-        element("div", rubles, hand, cls="rest"), cls="spot", data_seat=steps.seat,
-    )  # fmt: skip
+        "div", heading, parade, element("div", *rest, cls="rest"), cls="spot", data_seat=steps.seat
+    )
 
 
 def _parade(scene: Scene, steps: FinalSteps) -> Html:
