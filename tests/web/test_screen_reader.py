@@ -55,6 +55,18 @@ def test_every_log_entry_is_announced_once_in_order() -> None:
     assert "Building phase" in ". ".join(browser.said)
 
 
+def test_the_first_message_names_the_round_and_who_gets_the_gold_disc() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    configure(app, coach="off")
+    kinds = {f"kind-{seat}": "human" for seat in range(1, 6)}
+    start(app, edition="new-society", players="5", **kinds)
+    (first,) = browser.said
+    assert first.startswith("Round 1, worker phase. ")
+    assert " gets the gold disc: " in first
+    assert " to move; new: " in first
+
+
 def test_passes_in_a_row_are_one_sentence() -> None:
     app, browser = game(**BOTS)
     browser.wait()

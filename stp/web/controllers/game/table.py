@@ -73,8 +73,9 @@ class Table:
     def switch_game(self) -> Effects:
         """Switch to another current game."""
         self._holds_news = self.is_scoring = False
-        known = len(self._current.game.log) if self._current else 0
-        self._announcer.begin(known)
+        game = self._current.game if self._current else None
+        known = len(game.log) if game else 0
+        self._announcer.begin(known if game and game.moves else 0)  # how a game begins is news
         self._sound_offer.begin(self._current)
         return self.turns.begin(known)
 
