@@ -84,7 +84,9 @@ def measure(
 def main(arguments: Sequence[str]) -> int:
     """Measure and print; return 1 if a task takes too long."""
     parser = argparse.ArgumentParser(prog="build.py bench-library", description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument(
+        "--games", type=int, default=200, help="in the history, and in the backup (200)"
+    )
     games = saves(parser.parse_args(arguments).games)
     longest = 0.0
     with sync_playwright() as player, served(build()) as url:

@@ -260,7 +260,7 @@ def main(arguments: Sequence[str]) -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="build.py bench-table", description=__doc__)
     parser.add_argument("--against", type=Path, help="a built site to be played in turn with this")
-    parser.add_argument("--seed", default="bench")
+    parser.add_argument("--seed", default="bench", help="of the deal (bench)")
     parser.add_argument("--turns", type=int, default=400, help="play no more than so many turns")
     parser.add_argument("--size", type=Size.named, default=SIZE, help="of the window: 360x740")
     parser.add_argument("--bot", choices=LEVELS, default="medium", help="both opponents")

@@ -322,7 +322,9 @@ def main() -> int:
     """Kill the browser; return 1 when a move was lost or written too late."""
     parser = argparse.ArgumentParser(prog="build.py kills", description=__doc__)
     parser.add_argument("--kills", type=int, default=300, help="how many (default: 300)")
-    parser.add_argument("--engine", choices=("chromium", "firefox"), default="chromium")
+    parser.add_argument(
+        "--engine", choices=("chromium", "firefox"), default="chromium", help="(default: chromium)"
+    )
     parser.add_argument("--seed", default="neva", help="of the moments (default: neva)")
     parser.add_argument(
         "--longest", type=float, default=180, help="seconds of the longest plays (default: 180)"

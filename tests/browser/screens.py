@@ -1,4 +1,4 @@
-"""Takes screenshots of every screen: `python -m tests.browser.screens --help`.
+"""Takes screenshots of every screen: `build.py screens --help`.
 
 They are written to `test-results/screens`, which is not part of the repository. Without options,
 every screen is taken once at every size, in varying themes and languages. `--against` compares them
@@ -64,11 +64,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.browser.screens", description=__doc__)
+    parser = argparse.ArgumentParser(prog="build.py screens", description=__doc__)
     parser.add_argument("--screen", nargs="+", default=["*"], help="names or patterns: table-*")
     parser.add_argument("--size", nargs="+", type=Size.named, default=SIZES, help="such as 360x640")
-    parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
-    parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument(
+        "--theme", nargs="+", choices=THEMES, default=THEMES, help="both by default"
+    )
+    parser.add_argument(
+        "--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES, help="all by default"
+    )
     parser.add_argument("--full", action="store_true", help="every combination")
     parser.add_argument("--forced-colours", action="store_true", help="as with high contrast")
     parser.add_argument("--scale", type=float, default=1, help="device pixels for a CSS pixel")

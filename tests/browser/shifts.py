@@ -178,9 +178,11 @@ def main(arguments: Sequence[str]) -> int:
     """Play a game at every size and print the shifts; return 1 if the goal is missed."""
     parser = argparse.ArgumentParser(prog="build.py shifts", description=__doc__)
     parser.add_argument("--size", nargs="+", type=Size.named, default=SIZES, help="as 360x740")
-    parser.add_argument("--seed", default="shifts")
-    parser.add_argument("--players", type=int, default=PLAYERS)
-    parser.add_argument("--bots", choices=("first", "quick", "instant"), default="first")
+    parser.add_argument("--seed", default="shifts", help="of the deal (shifts)")
+    parser.add_argument("--players", type=int, default=PLAYERS, help=f"how many ({PLAYERS})")
+    parser.add_argument(
+        "--bots", choices=("first", "quick", "instant"), default="first", help="their speed (first)"
+    )
     parser.add_argument("--turns", type=int, default=MAX_TURNS, help="play no more")
     options = parser.parse_args(arguments)
     most = 0.0

@@ -64,8 +64,8 @@ def failure(game: Game) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check positions, and print how many fail at which check."""
     parser = argparse.ArgumentParser(prog="build.py facts", description=__doc__)
-    parser.add_argument("--number", type=int, default=5000)
-    parser.add_argument("--seed", default="facts")
+    parser.add_argument("--number", type=int, default=5000, help="of positions (5000)")
+    parser.add_argument("--seed", default="facts", help="of the games (facts)")
     options = parser.parse_args(arguments)
     failures: Counter[str] = Counter()
     for number, game in enumerate(positions(options.number, options.seed), 1):

@@ -321,8 +321,8 @@ def games(number: int, seed: str) -> Iterator[tuple[Game, Random]]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check games and say how often each tip was due."""
     parser = argparse.ArgumentParser(prog="build.py coach", description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", default="coach")
+    parser.add_argument("--games", type=int, default=200, help="how many (200)")
+    parser.add_argument("--seed", default="coach", help="of the games (coach)")
     options = parser.parse_args(arguments)
     said: Counter[str] = Counter()
     for number, (game, lot) in enumerate(games(options.games, options.seed), 1):

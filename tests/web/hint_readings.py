@@ -91,10 +91,10 @@ def reading(game: Game, level: str, lang: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the hints."""
     parser = argparse.ArgumentParser(prog="build.py hints", description=__doc__)
-    parser.add_argument("--number", type=int, default=100)
-    parser.add_argument("--seed", default="hints")
-    parser.add_argument("--level", default="master")
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--number", type=int, default=100, help="of hints (100)")
+    parser.add_argument("--seed", default="hints", help="of the games (hints)")
+    parser.add_argument("--level", default="master", help="of the adviser (master)")
+    parser.add_argument("--lang", default="en", help="of the sentences (en)")
     options = parser.parse_args(arguments)
     for at, game in enumerate(games(options.number, options.seed), 1):
         print(f"\n######## {at}: {reading(game, options.level, options.lang)}", flush=True)

@@ -155,7 +155,7 @@ def _is_apt(app: App, bots: dict[int, Bot], number: int) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print how many links the first rounds of some deals need."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="build.py links", description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="number of deals (60)")
     games = parser.parse_args(arguments).games
     for habit in HABITS:

@@ -209,14 +209,16 @@ def median(visits: Sequence[Visit]) -> Visit:
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"visits of each ({ROUNDS})")
     parser.add_argument(
         "--against",
         type=Path,
         metavar="DIST",
         help="another build of the game, instead of the hello world",
     )
-    parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
+    parser.add_argument(
+        "--line", choices=[one.name for one in LINES], action="append", help="all by default"
+    )
     options = parser.parse_args(arguments)
     lines = [line for line in LINES if not options.line or line.name in options.line]
     other = ours("other", options.against.resolve()) if options.against else stock()

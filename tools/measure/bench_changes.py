@@ -57,10 +57,16 @@ def report(visits: Visits) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Build, measure and print."""
     parser = argparse.ArgumentParser(prog="build.py bench-changes", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
-    parser.add_argument("--change", choices=CHANGES, action="append")
-    parser.add_argument("--against", type=Path, action="append", default=[], metavar="FOLDER")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"visits of each ({ROUNDS})")
+    parser.add_argument(
+        "--line", choices=[one.name for one in LINES], action="append", help="default: localhost"
+    )
+    parser.add_argument(
+        "--change", choices=CHANGES, action="append", help="the one to leave out; all by default"
+    )
+    parser.add_argument(
+        "--against", type=Path, action="append", default=[], metavar="FOLDER", help="another build"
+    )
     options = parser.parse_args(arguments)
     chosen = options.line or ["localhost"]
     changes = options.change or (() if options.against else CHANGES)

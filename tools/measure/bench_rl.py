@@ -124,7 +124,7 @@ def measure(seconds: float, rounds: int) -> dict[str, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and return 1 if our environments are not fast enough."""
     parser = argparse.ArgumentParser(prog="build.py bench-rl", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many ({ROUNDS})")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of one round of each")
     options = parser.parse_args(arguments)
     rates = measure(options.seconds, options.rounds)

@@ -96,7 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="build.py mutation", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("modules", nargs="*", metavar="MODULE", help=", ".join(MODULES))
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="one a processor"
+    )
     options = parser.parse_args(arguments)
     unknown = set(options.modules) - set(MODULES)
     if unknown:
