@@ -77,14 +77,17 @@ def _raises_bonus(view: View) -> bool:
 
 
 def hand_kept(view: View) -> Iterator[Fact]:
-    """Yield what becomes of the hand after a pass: the card that will be affordable first, or else
-    one that can be played already; in the last round, also what cards cost that never are."""
+    """Yield what becomes of the hand after a pass: the card that will be affordable first, but
+    before it one that can be played already, unless this phase's scoring will pay for the other; in
+    the last round, also what cards cost that never are."""
     rubles, playable = viewer_of(view).rubles or 0, _playable(view)
     waiting = [] if is_last_phase(view) else [*awaited(view, rubles)]
-    yield from waiting
+    soon = rubles + income_now(view)
+    is_soon = any(isinstance(one, Awaits) and one.price <= soon for one in waiting)
     later = [name for name in playable if _is_for_later(view, name)]
-    if later and not waiting:
+    if later and not is_soon:
         yield PlayableLater(max(later, key=playable.__getitem__))
+    yield from waiting
     if is_ending(view) and (waiting or playable):
         yield HandCosts()
 

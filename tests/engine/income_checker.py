@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.cards import DECKS, GUILD_INCOME
+from stp.cards import DECKS, GUILD_INCOME, PUB_PRICE
 from stp.facts import pros
 from stp.moves import Move
 from stp.web.words.reasons import ReasonWords
@@ -182,14 +182,26 @@ def check_displacing(at: CountedPosition, move: Move, fact: object, meant: str) 
                 if Move("play", card=move.card, over=own) in at.displacing(move)
             ]
             assert over in me.tableau
-            if meant:
-                assert over == meant
-            else:
+            if not meant:
                 assert price == min(map(at.price, played))
+            elif over != meant:
+                assert _brings_more(at, move, over) > 0 >= _brings_more(at, move, meant)
             assert price == at.price(Move("play", card=move.card, over=over))
         case _:
             return False
     return True
+
+
+def _brings_more(at: CountedPosition, move: Move, over: str) -> int:
+    """Return how much more a card brings than the one that it displaces, in rubles, if a point is
+    worth the Pub's price."""
+    new, left = move.card or "", [*at.me.tableau]
+    left.remove(over)
+    rubles, points = (
+        more - less for more, less in zip(at.counted(new), at.counted(over), strict=True)
+    )
+    kinds = at.kinds((*left, new)) - at.kinds(at.me.tableau)
+    return rubles + PUB_PRICE * (points + max(0, kinds))
 
 
 def _check_way(at: CountedPosition, move: Move, fact: pros.MakesWay) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stp.facts import cons, effects, pros
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.words.reasons import ReasonWords, speaks_for
 from stp.web.words.text import Text
+from tests.engine.against_checker import check_position
 from tests.engine.fact_checker import Checker
 from tests.engine.facts_at_table import objected, said
 
@@ -126,3 +129,20 @@ def test_a_pass_under_a_full_market_says_that_nothing_new_comes() -> None:
     assert words.say(now) == "The market is full: no new cards come next."
     table.leave(aristocrat=0)
     assert now not in said(table, "pass"), "nothing would come in any case"
+
+
+@pytest.mark.parametrize(("rubles", "is_played"), [(16, True), (18, False)])
+def test_a_card_that_can_be_played_this_round_is_named_before_one_that_cannot(
+    rubles: int, *, is_played: bool
+) -> None:
+    """With a Judge and 16 rubles in the building phase, only a Mistress of 18 was named."""
+    table = Table(phase="building", upper="market")
+    table.turn(1)
+    table.give(1, "administrator", hand="judge mistress-of-ceremonies", rubles=rubles)
+    told = said(table, "pass")
+    later, awaited = effects.PlayableLater("judge"), pros.Awaits("mistress-of-ceremonies", 18)
+    if is_played:
+        assert told.index(later) < told.index(awaited)
+    else:
+        assert effects.PlayableLater("mistress-of-ceremonies") in told
+    check_position(table)
