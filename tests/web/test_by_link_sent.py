@@ -9,6 +9,8 @@ import stp
 from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.share_choices import choices
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games_by_link import (
     FIRST,
@@ -112,3 +114,15 @@ def test_three_people_hear_that_links_go_round() -> None:
     ui(app, "share open")
     assert "After every move, send the next player a link." in browser.page.text
     assert "sends you a link back" not in browser.page.text
+
+
+def test_no_turn_is_offered_before_somebody_has_chosen_a_seat() -> None:
+    boris, _ = join(send(*begun(), FIRST), OTHER)
+    current = boris._parts.session.current
+    assert current is not None
+    kinds = []
+    for forget in (lambda: None, current.give_seat_back):
+        forget()
+        found = choices(current.game, None, text_in("en"), is_current=True)
+        kinds.append([one.kind for one in found if one.kind == "turn"])
+    assert kinds == [["turn"], []]

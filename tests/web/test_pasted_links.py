@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 import stp
-from stp.links import DealLink, DealSetup, GameLink, TurnLink, setup_of, write_link
+from stp.links import (
+    MAX_LINK_LENGTH,
+    DealLink,
+    DealSetup,
+    GameLink,
+    TurnLink,
+    setup_of,
+    write_link,
+)
 from stp.links.match import MatchLink, write_match
 from stp.web.controllers.found_link import found_link
 from tests.web.pages import ui, visit
@@ -97,6 +105,14 @@ def test_a_long_text_is_tried_as_a_link_a_hundred_times_at_most(
     monkeypatch.setattr("stp.web.controllers.found_link._is_whole", tried.append)
     assert found_link(link[:-1] + "\n0123456789" * 8000) == link[:-1]
     assert len(tried) <= 100
+
+
+def test_nothing_follows_a_part_that_is_too_long_for_a_link(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("stp.web.controllers.found_link._is_whole", None)
+    long = LINKS[0] + MAX_LINK_LENGTH * "a"
+    assert found_link(f"{long} b") == long
 
 
 @pytest.mark.parametrize(
