@@ -34,6 +34,14 @@ _AROUND = """(targets) => targets.flatMap((target) => {
   return [inner.left - outer.left, inner.top - outer.top];
 })"""
 
+#: The names of cards that reach beyond the face of their card.
+_NAMES_CUT = """() => [...document.querySelectorAll(".card .name")].filter((name) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const [text, face] = [letters, name.closest(".face")].map((one) => one.getBoundingClientRect());
+  return text.width > 0 && (text.left < face.left || text.right > face.right);
+}).map(({ innerText }) => innerText)"""
+
 
 @pytest.fixture
 def stage(staged: Staged) -> Stage:
@@ -136,3 +144,10 @@ def test_the_keyboard_shortcuts_fit_a_laptop_with_one_line_each(staged: Staged) 
         heights = page.locator(".keys dt").evaluate_all("found => found.map(e => e.offsetHeight)")
         assert max(heights) <= 30, lang
         assert page.locator("#over").evaluate("e => e.scrollHeight - e.clientHeight") == 0, lang
+
+
+def test_the_names_of_cards_are_whole_with_widely_spaced_letters(staged: Staged) -> None:
+    page = staged(touch=True).show("displacing", Size(820, 1180))
+    assert page.evaluate(_NAMES_CUT) == []
+    page.add_style_tag(content=".name { letter-spacing: .12em !important; }")
+    assert page.evaluate(_NAMES_CUT) == []
