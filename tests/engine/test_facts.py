@@ -300,6 +300,13 @@ def test_the_same_card_over_a_cheaper_one_is_dearer() -> None:
     assert objected(table, best, other) == cons.DearerOver("patriarch", "author", 12, 4)
 
 
+def test_a_card_that_pays_less_and_costs_more_saves_nothing() -> None:
+    table = Table(2, "new-society", phase="building", lower="firehouse", upper="customs-house")
+    table.give(1, "firehouse firehouse firehouse", rubles=30)
+    other = cons.PaysLess("customs-house", 0, 1, 0, is_last=False)
+    assert objected(table, "buy lower firehouse", "buy upper customs-house") == other
+
+
 def test_a_card_that_leaves_the_market_makes_room_for_another_one() -> None:
     table = Table(phase="aristocrat", upper="author shepherd")
     table.make_last_round()
