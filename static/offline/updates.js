@@ -79,14 +79,18 @@ function takeOver({ waiting }) {
   setTimeout(() => { if (waiting.state === "installed") reload(); }, PATIENCE);
 }
 
+/** Returns whether a text is being written, such as a note, which a reload would lose. */
+const isWriting = () =>
+  [...document.querySelectorAll("textarea")].some(({ value, defaultValue }) => value !== defaultValue);
+
 /**
- * Reloads with the version that has taken over. Every tab does so at once; otherwise it would get
- * files of another version.
+ * Reloads with the version that has taken over. Every other tab does so at once, unless somebody is
+ * writing there: it would get files of another version.
  * @param {ServiceWorkerContainer} service
  */
 async function followTakeover({ controller }) {
   const version = controller && (await versionOf(controller));
-  if (version && version !== root.dataset.version) reload();
+  if (version && version !== root.dataset.version && !isWriting()) reload();
 }
 
 /** Watches a new version until it is complete; the very first one replaces nothing. @param {ServiceWorkerRegistration} registration */

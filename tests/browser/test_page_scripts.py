@@ -150,6 +150,22 @@ _UPDATES = """async (minutes) => {
   });
 }"""
 
+#: Lets another version take over in another tab, and waits until the page has heard of it.
+_TAKEN_OVER = """async (text) => {
+  const script = "./static/offline/updates.js?taken-over";
+  if (!globalThis.service) {
+    const controller = { postMessage: (_, [port]) => port.postMessage("other") };
+    globalThis.service = Object.assign(new EventTarget(), { controller });
+    Object.defineProperty(navigator, "serviceWorker", { value: service, configurable: true });
+    document.getElementById("app").innerHTML = "<textarea></textarea>";
+    await import(script);
+  }
+  document.querySelector("textarea").value = text;
+  service.dispatchEvent(new Event("controllerchange"));
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((done) => { port1.onmessage = done; port2.postMessage(0); });
+}"""
+
 
 @pytest.fixture
 def stage(chromium: Browser) -> Iterator[Stage]:
@@ -309,3 +325,12 @@ def test_a_new_version_is_looked_for_once_an_hour_also_after_the_clock_was_set_b
 ) -> None:
     minutes = [30, 59, 60, 61, -600, -599, -540]
     assert stage.page.evaluate(_UPDATES, minutes) == [0, 0, 1, 1, 2, 2, 3]
+
+
+def test_a_new_version_that_another_tab_takes_waits_for_a_text_that_is_being_written(
+    stage: Stage,
+) -> None:
+    stage.page.evaluate(_TAKEN_OVER, "A long note to Anna")
+    assert stage.page.locator("textarea").input_value() == "A long note to Anna"
+    with stage.page.expect_navigation():
+        stage.page.evaluate(_TAKEN_OVER, "")
