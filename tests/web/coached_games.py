@@ -21,7 +21,7 @@ def seated(storage: FakeStorage | None = None, **form: str) -> tuple[App, FakeBr
 
 def shown(browser: FakeBrowser) -> str:
     """Return the coach's tip, "" for none."""
-    _, found, rest = browser.html.partition('class="coach"')
+    _, found, rest = browser.html.partition('id="coach"')
     return rest.partition("<p>")[2].partition("</p>")[0] if found else ""
 
 

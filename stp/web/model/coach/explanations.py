@@ -207,8 +207,8 @@ TOPICS: Final = (
         "pass",
         "pass",
         N_(
-            "You can't buy anything here, so you may as well pass. You can still act later: "
-            "as long as someone else keeps buying, your turn comes round again."
+            "You can't buy anything here, so pass. If others keep buying, your turn comes round "
+            "again: Auto-pass then passes for you until the phase ends."
         ),
         lambda view: later(view) and not reading.can_buy(view) and not reading.ends_phase(view),
         term="phase",

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from stp.facts.reading import can_buy
+from typing import Final
+
+from stp.analysis import Evaluation
+from stp.facts.pros import (
+    DoesOncePlayed,
+    NothingToDisplace,
+    PaidLater,
+    PlayableSoon,
+    PlayedOver,
+    Short,
+)
+from stp.facts.reading import can_buy, viewer_of
 from stp.moves import Move
 from stp.web.commands.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.explanations import WELCOME, Explanation
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.tips import Advice, Pondering, Tip
-from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import hidden, icon
 from stp.web.render.table.log import note_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.hint import opinion_of_others
-from stp.web.render.table.sheets.reasons import reason
+from stp.web.render.table.sheets.reasons import facts_for, favourable, reason, reason_words
 from stp.web.words.text import Text, sentences
+
+_NOT_YET: Final = (PlayableSoon, PaidLater, Short, NothingToDisplace, PlayedOver)
+"""The facts that say why a card is not bought at once, the best reason first."""
 
 
 def coach(scene: Scene) -> Html:
@@ -33,6 +47,8 @@ def coach(scene: Scene) -> Html:
                         id="coach-now")  # fmt: skip
         buttons = (_off(t), now)
         dots = element("span", cls="busy", aria_hidden="true")
+    elif isinstance(tip, Advice):  # needs no answer: the next move replaces it
+        buttons = (icon_button(CoachButton.NEXT, "ui-close", t._("Close"), id="coach-next"),)
     else:
         word = t._("Next") if scene.coaching.has_more else t._("Got it")
         look = "primary" if _is_awaited(scene, tip) else "secondary"
@@ -42,12 +58,21 @@ def coach(scene: Scene) -> Html:
         )
     words, choices = element("p", dots, _tip_text(scene)), _choices(scene)
     shown = join(words, hidden(choices)) if choices else words
+    is_advice = isinstance(tip, Advice)
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
-        element("div", shown, " ", _rules_link(scene, tip), cls="tip-text"),
+        element(
+            "div",
+            shown,
+            " ",
+            _rules_link(scene, tip),
+            " ",
+            _off(t) if is_advice else None,
+            cls="tip-text",
+        ),
         element("div", *buttons, cls="coach-buttons"),
-        cls="coach",
+        cls=classes("coach", is_advice and "advice"),
         id="coach",
         data_key="coach",
         data_laid=_laid(tip),
@@ -176,14 +201,41 @@ def _why(scene: Scene, advice: Advice) -> str:
     card can do is on its sheet, and is said only if there is no other reason."""
     best = advice.evaluation
     move, why = best.move, best.reasons
+    if move.verb == "take":
+        return _why_taken(scene, best)
     said = reason(scene, scene.view, move, why, limit=2, powers=False)
-    said = said or reason(scene, scene.view, move, why, limit=2)
     if move.verb == "pass" and can_buy(scene.view):
         opinion = opinion_of_others(
             scene, is_close=advice.is_close, is_useful=advice.has_useful_others
         )
         return f"{opinion} {said}"
     return said or _comparison(scene, advice)
+
+
+def _why_taken(scene: Scene, best: Evaluation) -> str:
+    """Return what a card is good for that is taken into the hand, why it is not bought at once, and
+    what it costs if it is never played."""
+    t, move = scene.t, best.move
+    facts, words = facts_for(scene.view, move, best.reasons), reason_words(scene)
+    not_yet = next((one for kind in _NOT_YET for one in facts if isinstance(one, kind)), None)
+    good = favourable([one for one in facts if one is not not_yet])
+    brief = [one for one in good if not isinstance(one, DoesOncePlayed)]
+    return sentences((
+        words.reason(brief or good, 1),
+        words.say(not_yet) if not_yet else _rubles_left(scene, move),
+        t._("If you never play it, it costs you 5 points."),
+    ))  # fmt: skip
+
+
+def _rubles_left(scene: Scene, taken: Move) -> str:
+    """Return how many rubles would be left if a card were bought instead, "" if it cannot be."""
+    t, view = scene.t, scene.view
+    bought = [one for one in view.legal_moves if (one.verb, one.card) == ("buy", taken.card)]
+    mine = viewer_of(view).rubles
+    if not bought or mine is None:
+        return ""
+    left = mine - min(view.price(one) for one in bought)
+    return t._("Buying it now would leave you with {rubles}.", rubles=t.rubles(left))
 
 
 def _comparison(scene: Scene, advice: Advice) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
-from stp.facts import about
+from stp.facts import Fact, about
 from stp.facts.effects import NotWorthDisplacing
 from stp.facts.pros import (
     Does,
@@ -125,27 +126,45 @@ def reason(
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
     unless `powers`, and first who else wants its card, if it `denies` it to them. Fewer than
-    `MAX_SENTENCES` sentences leave out what limits its worth, unless only the rubles kept would be
-    left."""
-    facts = about(
-        view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
-        over=why.over,
-    )  # fmt: skip
-    told = [one for one in facts if powers or not isinstance(one, Does | DoesOncePlayed)]
+    `MAX_SENTENCES` sentences leave out what limits its worth. Nothing is left out if only the
+    rubles kept would be left."""
+    told = facts_for(view, move, why)
+    if not powers:
+        told = _unless_empty(
+            [one for one in told if not isinstance(one, Does | DoesOncePlayed)], told
+        )
     if denies:
-        told.sort(key=lambda one: not isinstance(one, Wanted))
+        told = sorted(told, key=lambda one: not isinstance(one, Wanted))
     if limit < MAX_SENTENCES:
-        good = [one for one in told if speaks_for(one)]
-        if any(isinstance(one, NotWorthDisplacing) for one in told):
-            good = [one for one in good if not isinstance(one, EarnsOncePlayed)]
-        told = told if all(isinstance(one, Keeps) for one in good) else good
-    return _words(scene).reason(told, limit)
+        told = _unless_empty(favourable(told), told)
+    return reason_words(scene).reason(told, limit)
+
+
+def facts_for(view: View, move: Move, why: Reasons) -> Sequence[Fact]:
+    """Return the facts about a move, with those that its evaluation adds."""
+    return tuple(
+        about(view, move, scorings=round(why.scorings), rival=rival_of(why), others=others_of(why),
+              over=why.over)
+    )  # fmt: skip
+
+
+def favourable(told: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the facts that speak for a move: not what a card earns that displaces a better one."""
+    good = [one for one in told if speaks_for(one)]
+    if any(isinstance(one, NotWorthDisplacing) for one in told):
+        good = [one for one in good if not isinstance(one, EarnsOncePlayed)]
+    return good
+
+
+def _unless_empty(some: Sequence[Fact], told: Sequence[Fact]) -> Sequence[Fact]:
+    """Return some of the facts told, or all if the others say nothing but the rubles kept."""
+    return told if all(isinstance(one, Keeps) for one in some) else some
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
     """Return facts about a legal purchase that its sheet does not show yet: first of all, that it
     comes too late to be scored."""
-    words, facts = _words(scene), about(scene.view, move)
+    words, facts = reason_words(scene), about(scene.view, move)
     said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
     card = scene.card(move.card or "")
     pays, phase = has_income(card) or card.power in ("pub", "trade"), phase_of(card)
@@ -159,7 +178,8 @@ def tells_first_scoring(scene: Scene, move: Move) -> bool:
     return any(isinstance(fact, FirstPaid) for fact in about(scene.view, move))
 
 
-def _words(scene: Scene) -> ReasonWords:
+def reason_words(scene: Scene) -> ReasonWords:
+    """Return what turns facts about the game at the table into sentences."""
     return ReasonWords(
         scene.t, scene.view.edition, [person.name(scene.t) for person in scene.participants]
     )
