@@ -67,12 +67,8 @@ export function announceTurn(root, speed) {
 export function announceHandover(root, speed) {
   const sweep = find(root, `#${SWEEP}`);
   if (!sweep) return;
-  animate(sweep, [
-    { ...SHOWN, transform: "translateX(-101%)" },
-    { ...SHOWN, transform: "none", offset: 0.45 },
-    { ...SHOWN, transform: "none", offset: 0.55 },
-    { ...SHOWN, transform: "translateX(101%)" },
-  ], { duration: 1000 * speed, easing: "ease-in-out" });
+  const [whole, gone] = [{ ...SHOWN, clipPath: "inset(0)" }, { ...SHOWN, clipPath: "inset(0 0 0 100%)" }];
+  animate(sweep, [whole, { ...whole, offset: 0.35 }, gone], { duration: 800 * speed, easing: "ease-in-out" });
 }
 
 /** Unfolds the story line by line. @param {HTMLElement} root @param {number} speed */

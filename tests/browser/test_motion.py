@@ -235,6 +235,23 @@ def test_the_banner_of_a_new_round_is_in_nobodys_way(staged: Staged, size: Size,
     )
 
 
+#: How far the colour of the next player is beyond the panel with their name, at several times.
+_BEYOND = """() => {
+  const boxes = ["sweep", "curtain"].map((id) => document.getElementById(id));
+  const [motion] = boxes[0].getAnimations();
+  const { duration } = motion.effect.getTiming();
+  return [0, .2, .4, .6, .8, .99].map((part) => {
+    motion.currentTime = part * duration;
+    const [sweep, panel] = boxes.map((one) => one.getBoundingClientRect());
+    return Math.max(panel.left - sweep.left, sweep.right - panel.right, panel.top - sweep.top);
+  });
+}"""
+
+
+def test_the_colour_of_the_next_player_stays_on_the_panel_with_their_name(page: Page) -> None:
+    assert max(change(page, "curtain", "quick", _BEYOND)) <= 0
+
+
 def test_only_what_a_card_pays_rises_from_it(staged: Staged) -> None:
     page = staged().show("strip-five", Size(360, 740))
     warehouse = page.locator("#own-warehouse .income")
