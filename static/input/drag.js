@@ -45,56 +45,59 @@ function scrolls(element) {
   return false;
 }
 
+/** @param {Held} hand @returns {HTMLElement | null} */
+const targetOf = ({ x, y }) => document.elementFromPoint(x, y)?.closest(TARGET) ?? null;
+
+/** @param {Held} hand @param {HTMLElement} copy */
+function follow(hand, copy) {
+  const { x, y, from } = hand;
+  copy.style.transform = `translate(${x - from.x}px, ${y - from.y}px) rotate(-2deg) scale(1.06)`;
+  const target = targetOf(hand);
+  if (target === hand.over) return;
+  hand.over?.classList.remove(OVER);
+  target?.classList.add(OVER);
+  hand.over = target;
+}
+
+/** @param {Held} hand @param {Tell} tell */
+function lift(hand, tell) {
+  const { card } = hand;
+  const rect = card.getBoundingClientRect();
+  const copy = copyOf(card, rect);
+  hand.lifted = { copy, rect };
+  copy.classList.add(UP);
+  document.body.append(copy);
+  document.documentElement.setPointerCapture?.(hand.id);
+  document.documentElement.dataset.dragging = "";
+  tell({ kind: "drag", name: card.dataset.drag ?? "" });
+  follow(hand, copy);
+}
+
+/** Puts a lifted card down; `target` is the element under it. @param {Held} hand @param {HTMLElement | null} target @param {Tell} tell */
+function putDown({ card, lifted, from, x, y, over }, target, tell) {
+  if (!lifted) return;
+  const { copy, rect } = lifted;
+  const here = new DOMRect(rect.x + x - from.x, rect.y + y - from.y, rect.width, rect.height);
+  copy.remove();
+  delete document.documentElement.dataset.dragging;
+  over?.classList.remove(OVER);
+  const { action = "", ...data } = { ...target?.dataset };
+  carry(card.id, here, () => {
+    tell({ kind: "drop", action, data });
+    finish();
+  });
+}
+
 /** Reports when a card is picked up, and where it is dropped. Returns whether a finger drags one or may. @param {HTMLElement} root @param {Tell} tell */
 export function onDrag(root, tell) {
   /** @type {Held | null} */
   let held = null;
 
-  /** @param {Held} hand @returns {HTMLElement | null} */
-  const targetOf = ({ x, y }) => document.elementFromPoint(x, y)?.closest(TARGET) ?? null;
-
-  /** @param {Held} hand */
-  function lift(hand) {
-    const { card } = hand;
-    const rect = card.getBoundingClientRect();
-    const copy = copyOf(card, rect);
-    hand.lifted = { copy, rect };
-    copy.classList.add(UP);
-    document.body.append(copy);
-    document.documentElement.setPointerCapture?.(hand.id);
-    document.documentElement.dataset.dragging = "";
-    tell({ kind: "drag", name: card.dataset.drag ?? "" });
-    follow(hand, copy);
-  }
-
-  /** @param {Held} hand @param {HTMLElement} copy */
-  function follow(hand, copy) {
-    const { x, y, from } = hand;
-    copy.style.transform = `translate(${x - from.x}px, ${y - from.y}px) rotate(-2deg) scale(1.06)`;
-    const target = targetOf(hand);
-    if (target === hand.over) return;
-    hand.over?.classList.remove(OVER);
-    target?.classList.add(OVER);
-    hand.over = target;
-  }
-
-  /** Puts the card down; `target` is the element under it. @param {HTMLElement | null} [target] */
+  /** Ends the press; `target` is the element under a lifted card. @param {HTMLElement | null} [target] */
   function end(target = null) {
     if (!held) return;
-    const { card, lifted, from, x, y, timer, over } = held;
-    clearTimeout(timer);
-    if (lifted) {
-      const { copy, rect } = lifted;
-      const here = new DOMRect(rect.x + x - from.x, rect.y + y - from.y, rect.width, rect.height);
-      copy.remove();
-      delete document.documentElement.dataset.dragging;
-      over?.classList.remove(OVER);
-      const { action = "", ...data } = { ...target?.dataset };
-      carry(card.id, here, () => {
-        tell({ kind: "drop", action, data });
-        finish();
-      });
-    }
+    clearTimeout(held.timer);
+    putDown(held, target, tell);
     held = null;
   }
 
@@ -115,7 +118,7 @@ export function onDrag(root, tell) {
     if (free) return;
     hand.timer = setTimeout(() => {
       hand.free = true;
-      lift(hand);
+      lift(hand, tell);
     }, HOLD);
   });
   addEventListener("pointermove", (event) => {
@@ -123,7 +126,7 @@ export function onDrag(root, tell) {
     [held.x, held.y] = [event.clientX, event.clientY];
     if (held.lifted) follow(held, held.lifted.copy);
     else if (Math.hypot(held.x - held.from.x, held.y - held.from.y) >= held.slack) {
-      if (held.free) lift(held);
+      if (held.free) lift(held, tell);
       else end(); // it scrolls
     }
   });

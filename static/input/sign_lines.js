@@ -20,6 +20,41 @@ const GAP = 8;
 
 /** A sign and its sentence. @typedef {{ sign: HTMLElement, words: string }} Sign */
 
+/** Returns the sign at an element. @param {HTMLElement} root @param {EventTarget | null} target @returns {Sign | null} */
+function signAt(root, target) {
+  if (!(target instanceof Element) || !root.contains(target)) return null;
+  for (const entry of findAll(root, LEGEND)) {
+    const sign = /** @type {HTMLElement | null} */ (target.closest(entry.dataset.of ?? ""));
+    if (sign) return { sign, words: entry.textContent };
+  }
+  return null;
+}
+
+/** Returns the visible signs of an element, one for each sentence. @param {HTMLElement} root @param {Element} element */
+function signsOf(root, element) {
+  /** @type {Map<string, Sign>} */
+  const found = new Map();
+  for (const part of [element, ...findAll(element, "*")]) {
+    const one = signAt(root, part);
+    if (!one || !element.contains(one.sign) || found.has(one.words)) continue;
+    if (one.sign.checkVisibility()) found.set(one.words, one);
+  }
+  return [...found.values()];
+}
+
+/** Puts the line below a sign, or above it if there is no room below. @param {HTMLElement} line @param {DOMRect} sign */
+function place(line, sign) {
+  const { offsetWidth: width, offsetHeight: height } = line;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const middle = (sign.left + sign.right) / 2;
+  const left = Math.max(GAP, Math.min(middle - width / 2, clientWidth - GAP - width));
+  const below = sign.bottom + GAP + height <= clientHeight;
+  line.dataset.side = below ? "below" : "above";
+  line.style.left = `${left}px`;
+  line.style.top = `${below ? sign.bottom + GAP : Math.max(GAP, sign.top - GAP - height)}px`;
+  line.style.setProperty("--at", `${middle - left}px`);
+}
+
 /** @param {HTMLElement} root */
 export function onSigns(root) {
   const line = document.createElement("div");
@@ -33,16 +68,6 @@ export function onSigns(root) {
   let timer;
   /** Where the mouse was last pressed: what appears there afterwards has not been pointed at. */
   let pressed = "";
-
-  /** Returns the sign at an element. @param {EventTarget | null} target @returns {Sign | null} */
-  function signAt(target) {
-    if (!(target instanceof Element) || !root.contains(target)) return null;
-    for (const entry of findAll(root, LEGEND)) {
-      const sign = /** @type {HTMLElement | null} */ (target.closest(entry.dataset.of ?? ""));
-      if (sign) return { sign, words: entry.textContent };
-    }
-    return null;
-  }
 
   const watch = new MutationObserver(() => { if (!about?.isConnected) hide(); });
 
@@ -64,29 +89,14 @@ export function onSigns(root) {
     line.textContent = found.words;
     line.hidden = false;
     if (about.matches(SIGN)) about.setAttribute("aria-describedby", line.id);
-    place(about.getBoundingClientRect());
+    place(line, about.getBoundingClientRect());
     watch.observe(root, { childList: true, subtree: true });
-  }
-
-  /**
-   * Returns the visible signs of an element, one for each sentence.
-   * @param {Element} element
-   */
-  function signsIn(element) {
-    /** @type {Map<string, Sign>} */
-    const found = new Map();
-    for (const part of [element, ...findAll(element, "*")]) {
-      const one = signAt(part);
-      if (!one || !element.contains(one.sign) || found.has(one.words)) continue;
-      if (one.sign.checkVisibility()) found.set(one.words, one);
-    }
-    return [...found.values()];
   }
 
   /** Explains the next sign of the focused element: marks it, and says its sentence. */
   function explainNext() {
     const focused = document.activeElement;
-    const signs = focused?.matches(FOCUSED) ? signsIn(focused) : [];
+    const signs = focused?.matches(FOCUSED) ? signsOf(root, focused) : [];
     const next = signs[(signs.findIndex(({ sign }) => sign === about) + 1) % signs.length];
     if (!next) return;
     show(next);
@@ -103,22 +113,9 @@ export function onSigns(root) {
     }
   }
 
-  /** Puts the line below a sign, or above it if there is no room below. @param {DOMRect} sign */
-  function place(sign) {
-    const { offsetWidth: width, offsetHeight: height } = line;
-    const { clientWidth, clientHeight } = document.documentElement;
-    const middle = (sign.left + sign.right) / 2;
-    const left = Math.max(GAP, Math.min(middle - width / 2, clientWidth - GAP - width));
-    const below = sign.bottom + GAP + height <= clientHeight;
-    line.dataset.side = below ? "below" : "above";
-    line.style.left = `${left}px`;
-    line.style.top = `${below ? sign.bottom + GAP : Math.max(GAP, sign.top - GAP - height)}px`;
-    line.style.setProperty("--at", `${middle - left}px`);
-  }
-
   root.addEventListener("pointerover", ({ target, pointerType, x, y }) => {
     if (pointerType !== "mouse") return;
-    const found = signAt(target);
+    const found = signAt(root, target);
     if (found?.sign === about) return;
     hide();
     if (found && pressed !== `${x} ${y}`) timer = setTimeout(show, REST, found);
@@ -126,7 +123,7 @@ export function onSigns(root) {
   root.addEventListener("pointermove", ({ target, pointerType, buttons, x, y }) => {
     if (!pressed || pointerType !== "mouse" || buttons || pressed === `${x} ${y}`) return;
     pressed = ""; // now the mouse points at what has appeared
-    const found = signAt(target);
+    const found = signAt(root, target);
     if (!found || found.sign === about) return;
     clearTimeout(timer);
     timer = setTimeout(show, REST, found);
@@ -137,13 +134,13 @@ export function onSigns(root) {
     if (pointerType === "mouse") hide();
   });
   document.addEventListener("click", ({ target }) => {
-    const found = target instanceof Element && !target.closest(OWN) ? signAt(target) : null;
+    const found = target instanceof Element && !target.closest(OWN) ? signAt(root, target) : null;
     if (found && found.sign !== about) show(found);
     else hide();
   });
   root.addEventListener("focusin", ({ target }) => {
     const isSign = target instanceof Element && target.matches(`${SIGN}:focus-visible`);
-    if (isSign) show(signAt(target));
+    if (isSign) show(signAt(root, target));
   });
   root.addEventListener("focusout", hide);
   addEventListener("keydown", onKey, true);
