@@ -105,7 +105,17 @@ def test_a_card_is_not_praised_for_income_that_it_would_only_replace() -> None:
     assert "Once played" not in said
 
 
-def test_what_limits_the_worth_of_a_card_is_said_before_nothing_but_the_rubles_kept() -> None:
+def test_a_move_is_not_explained_by_what_speaks_against_it_alone() -> None:
+    """The analysis once called a move better because it cost a point and a card in the hand."""
+    table = Table(2, phase="trading", upper="fur-trapper")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, hand="secretary", rubles=12)
+    scene = Scene(Text(), table.view(1), (), PEOPLE)
+    assert not reason(scene, scene.view, Move.parse("buy upper fur-trapper"), NOTHING, limit=2)
+
+
+def test_what_a_card_earns_is_said_before_nothing_but_the_rubles_kept() -> None:
     table = Table(2, phase="aristocrat", upper="weapon-master")
     table.make_last_round()
     table.leave(trading=0)

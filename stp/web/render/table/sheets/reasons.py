@@ -12,6 +12,7 @@ from stp.facts.effects import NotWorthDisplacing
 from stp.facts.pros import (
     Does,
     DoesOncePlayed,
+    Earns,
     EarnsOncePlayed,
     FirstPaid,
     InVain,
@@ -126,8 +127,8 @@ def reason(
 ) -> str:
     """Return sentences that say why a move is good; without those about powers, which are long,
     unless `powers`, and first who else wants its card, if it `denies` it to them. Fewer than
-    `MAX_SENTENCES` sentences leave out what limits its worth. Nothing is left out if only the
-    rubles kept would be left."""
+    `MAX_SENTENCES` sentences leave out what limits its worth. If only the rubles kept would be
+    left, they say what its card earns, even if that is not worth its price."""
     told = facts_for(view, move, why)
     if not powers:
         told = _unless_empty(
@@ -136,7 +137,8 @@ def reason(
     if denies:
         told = sorted(told, key=lambda one: not isinstance(one, Wanted))
     if limit < MAX_SENTENCES:
-        told = _unless_empty(favourable(told), told)
+        earned = [one for one in told if isinstance(one, Earns | Keeps)]
+        told = _unless_empty(favourable(told), earned)
     return reason_words(scene).reason(told, limit)
 
 
@@ -156,9 +158,9 @@ def favourable(told: Sequence[Fact]) -> Sequence[Fact]:
     return good
 
 
-def _unless_empty(some: Sequence[Fact], told: Sequence[Fact]) -> Sequence[Fact]:
-    """Return some of the facts told, or all if the others say nothing but the rubles kept."""
-    return told if all(isinstance(one, Keeps) for one in some) else some
+def _unless_empty(some: Sequence[Fact], others: Sequence[Fact]) -> Sequence[Fact]:
+    """Return some facts, or others if these say nothing but the rubles kept."""
+    return others if all(isinstance(one, Keeps) for one in some) else some
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
