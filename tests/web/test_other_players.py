@@ -6,13 +6,16 @@ from dataclasses import replace
 import pytest
 
 import stp
+from stp.bots.roster import HUMAN
 from stp.cards import edition_cards
+from stp.game import Result
 from stp.testing import Table
-from stp.web.model.seats import seats_of
-from stp.web.model.story.point_sources import accounts
+from stp.web.model.seats import Participant, seats_of
+from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.html import EMPTY
-from stp.web.render.screens.end.highlights import highlights
+from stp.web.render.screens.end.highlights import biggest_difference, highlights
 from stp.web.render.screens.end.points import final_table, points_by_round
+from stp.web.render.screens.end.screen import source_names
 from stp.web.render.screens.share import seat_sheet
 from stp.web.render.table.players import opponents
 from stp.web.render.table.sheets.comparison import comparison
@@ -68,3 +71,29 @@ def test_a_tablet_knows_for_how_many_tiles_it_needs_room(cards: int, most: int |
     found = re.search(r'class="tiles"(?: data-most="(\d+)")?', str(opponents(scene(table, 1))))
     assert found, "the panel of the second seat"
     assert found[1] == (None if most is None else str(most))
+
+
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        (1, "Biggest difference: Buildings (Boris 30, You 12)."),
+        (2, "Biggest difference: Aristocrat bonus (You 10, Clara 0)."),
+        (0, "Biggest difference: Aristocrat bonus (Boris 10, Clara 0)."),
+    ],
+)
+def test_the_result_names_what_made_the_biggest_difference(own: int, expected: str) -> None:
+    result = Result((15, 50, 40), (0, 0, 0), (3, 1, 2), ({}, {}, {}))
+    sources = {"building": 12, "types": 3}, {"building": 30, "types": 10}, {"building": 40}
+    found = [Account(dict.fromkeys(SOURCES, 0) | one) for one in sources]
+    names = ("Anna", "Boris", "Clara")
+    bot = "easy" if own else HUMAN
+    people = (Participant(one, HUMAN if seat == own else bot) for seat, one in enumerate(names, 1))
+    shown = replace(scene(played(3, "sun"), own or 1), participants=tuple(people))
+    assert expected in str(biggest_difference(shown, result, found, source_names(shown.t), own))
+
+
+def test_nothing_made_a_difference_in_a_shared_victory() -> None:
+    shown = scene(played(2, "sun"), 1)
+    result = Result((9, 9), (0, 0), (1, 1), ({}, {}))
+    found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(2)]
+    assert biggest_difference(shown, result, found, source_names(shown.t), 0) == EMPTY

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from stp.cards import Edition, find_card
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
-from stp.web.model.story.point_sources import Account
+from stp.web.model.story.point_sources import SOURCES, Account
+
+MIN_LEAD: Final = 3
+"""The smallest difference between two players that is named, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +87,15 @@ def turning_point(accounts: Sequence[Account], result: Result) -> int | None:
             break
         turn = step + 1
     return turn
+
+
+def biggest_lead(winner: Account, other: Account) -> str:
+    """Return the source of points in which a winner was furthest ahead of another player, "" if the
+    difference is not worth naming.
+
+    >>> biggest_lead(Account({"building": 60, "types": 55}), Account({"building": 90}))
+    'types'
+    """
+    leads = {s: winner.sources.get(s, 0) - other.sources.get(s, 0) for s in SOURCES}
+    source = max(leads, key=leads.__getitem__)
+    return source if leads[source] >= MIN_LEAD else ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from stp.game import Result
-from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
+from stp.web.model.story.highlights import Purchase, best_purchase, biggest_lead, turning_point
 from stp.web.model.story.point_sources import Account
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import described
@@ -18,6 +18,29 @@ def highlights(
     """Return the turning point and each player's best purchase."""
     lines = [*_purchases(scene, order), *_turning_point(scene, result, found)]
     return element("dl", *lines, cls="highlights") if lines else EMPTY
+
+
+def biggest_difference(
+    scene: Scene, result: Result, found: Sequence[Account],
+    names: Mapping[str, tuple[str, str]], own: int,
+) -> Html:  # fmt: skip
+    """Return which source of points made the biggest difference between the winner and the person
+    in the seat `own`, if they lost, otherwise the next player; EMPTY if none stands out.
+
+    `names` are the names of the sources.
+    """
+    t, ranks = scene.t, result.rank
+    losers = [i for i, rank in sorted(enumerate(ranks), key=lambda one: one[1]) if rank > 1]
+    if not losers:
+        return EMPTY
+    pair = ranks.index(1), own - 1 if own - 1 in losers else losers[0]
+    source = biggest_lead(*(found[i] for i in pair))
+    if not source:
+        return EMPTY
+    each = (f"{scene.short_name(i + 1)} {t.number(found[i].sources[source])}" for i in pair)
+    words = t._("Biggest difference: {source} ({figures}).",
+                source=names[source][0], figures=t.listing(each))  # fmt: skip
+    return element("p", words, cls="remark")
 
 
 def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> Iterator[Html]:

@@ -23,7 +23,7 @@ from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
-from stp.web.render.screens.end.highlights import highlights
+from stp.web.render.screens.end.highlights import biggest_difference, highlights
 from stp.web.render.screens.end.points import final_table, points_by_round
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -202,6 +202,7 @@ def _ranking(
         "section",
         element("div", element("h2", title), legend, cls="panel-head"),
         element("ol", *rows),
+        biggest_difference(scene, result, found, names, own_seat(scene, watched=watched)),
         _sources(scene, title, result, found, order, used),
         cls="panel ranks",
     )
