@@ -81,7 +81,7 @@ def hand_kept(view: View) -> Iterator[Fact]:
     before it one that can be played already, unless this phase's scoring will pay for the other; in
     the last round, also what cards cost that never are."""
     rubles, playable = viewer_of(view).rubles or 0, _playable(view)
-    waiting = [] if is_last_phase(view) else [*awaited(view, rubles)]
+    waiting = [*awaited(view, rubles)]
     soon = rubles + income_now(view)
     is_soon = any(isinstance(one, Awaits) and one.price <= soon for one in waiting)
     later = [name for name in playable if _is_for_later(view, name)]

@@ -113,6 +113,24 @@ def test_a_sycophant_can_make_a_card_in_the_hand_too_dear_later() -> None:
     assert effects.PlayableLater("author") not in said(table, "pass")
 
 
+def test_the_scoring_of_this_phase_pays_for_a_card_before_a_sycophant_is_paid() -> None:
+    table = Table(2, "new-society")
+    table.turn(1)
+    table.give(1, "lumberjack sycophant", hand="judge", rubles=13)
+    assert pros.Awaits("judge", 16) in said(table, "pass")
+
+
+def test_in_the_last_phase_only_what_raises_the_points_counts() -> None:
+    table = Table(phase="trading", upper="market")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author", hand="author", rubles=10)
+    assert pros.LeftAtEnd(10, 1) in said(table, "pass")
+    assert pros.NothingCounts() not in said(table, "pass"), "the card can still leave the hand"
+    table.give(1, hand="")
+    assert pros.NothingCounts() in said(table, "pass")
+
+
 def test_a_pass_under_a_full_market_says_that_nothing_new_comes() -> None:
     """A hint once advised to keep 18 rubles, and named nothing that they could be spent on."""
     table = Table(phase="building", upper=" ".join(["market"] * 8))

@@ -49,6 +49,14 @@ def test_a_pass_before_the_last_building_scoring_says_what_pubs_will_sell(
     )
 
 
+def test_pubs_sell_nothing_after_a_scoring_where_they_sell_by_actions() -> None:
+    table = Table(2, "base", "yucata", phase="building", upper="library")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "pub", rubles=25)
+    assert not any(isinstance(fact, pros.PubThen) for fact in said(table, "pass"))
+
+
 def test_what_a_card_earns_does_not_depend_on_a_sycophant_that_will_be_lost() -> None:
     table = Table(edition="new-society", phase="building")
     table.turn(1)
