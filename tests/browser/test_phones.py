@@ -54,6 +54,13 @@ def test_seven_things_side_by_side_are_wide_enough_for_a_finger_on_the_narrowest
     assert min(widths) >= 44
 
 
+def test_no_houses_take_the_room_of_a_low_phones_lines_of_cards(staged: Staged) -> None:
+    page = staged(touch=True).show("table-five", Size(320, 568), lang="de")
+    heights = page.locator(".crowd").evaluate_all("lines => lines.map((one) => one.offsetHeight)")
+    assert len(heights) == 3
+    assert min(heights) >= 36
+
+
 def test_the_last_mistake_of_a_list_is_not_below_the_buttons(staged: Staged) -> None:
     page = staged(touch=True).show("mistakes-done", Size(320, 568), lang="de")
     page.locator(".learned").last.click(trial=True)
