@@ -151,3 +151,14 @@ def test_the_names_of_cards_are_whole_with_widely_spaced_letters(staged: Staged)
     assert page.evaluate(_NAMES_CUT) == []
     page.add_style_tag(content=".name { letter-spacing: .12em !important; }")
     assert page.evaluate(_NAMES_CUT) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_all_panels_of_the_start_screen_begin_their_words_in_one_line(
+    staged: Staged, size: Size
+) -> None:
+    page = staged(touch=True).show("start-again", size)
+    words = page.locator(".start :is(.setup, .daily, .continue) h2, .all-games span, .note p")
+    lefts = words.evaluate_all("all => all.map((one) => one.getBoundingClientRect().left)")
+    assert len(lefts) >= 7
+    assert len(set(lefts)) == 1
