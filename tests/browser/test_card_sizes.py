@@ -5,6 +5,16 @@ import pytest
 from tests.browser.conftest import Staged
 from tests.browser.stage import Size
 
+#: The incomes that a number of copies covers, if only in part.
+_COVERED = """() => [...document.querySelectorAll(".tableau .stack")].flatMap((card) => {
+  const number = card.querySelector(".copies").getBoundingClientRect();
+  return [...card.querySelectorAll(".income > *")].filter((sign) => {
+    const { left, right, bottom } = sign.getBoundingClientRect();
+    const isBeside = right <= number.left + 2 || left >= number.right;
+    return right > left && !isBeside && bottom > number.top + 3;
+  }).map((sign) => `${card.id}: ${sign.textContent}`);
+})"""
+
 
 @pytest.mark.parametrize("screen", ["table-late", "table-last-round"])
 def test_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged, screen: str) -> None:
@@ -62,3 +72,10 @@ def test_the_cards_of_four_opponents_begin_at_the_same_height(staged: Staged) ->
     )
     assert len(tops) == 4
     assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900), Size(2560, 1440)], ids=str)
+def test_no_number_of_copies_covers_an_income(staged: Staged, size: Size) -> None:
+    stage = staged(touch=size.touch)
+    for screen in ("table-late", "table-last-round"):
+        assert stage.show(screen, size).evaluate(_COVERED) == []
