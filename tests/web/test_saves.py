@@ -29,11 +29,17 @@ def test_every_game_has_a_key_of_its_own() -> None:
     assert len(texts(browser.storage)) == 2
 
 
-def test_a_game_in_which_nobody_moved_is_replaced_by_the_next() -> None:
+def test_a_game_in_which_nobody_moved_is_replaced_by_the_next_unless_it_has_a_title() -> None:
     app, browser = begun(moves=0)
     leave(app)
     start(app, **{**TWO, "seed": "ice"})
-    assert len(texts(browser.storage)) == 1
+    (key,) = (key.removeprefix(GAME) for key in texts(browser.storage))
+    leave(app)
+    ui(app, "library show games")
+    ui(app, f"library title {key}", title="Winter")
+    ui(app, "library close")
+    start(app, **{**TWO, "seed": "frost"})
+    assert len(texts(browser.storage)) == 2
 
 
 def test_games_are_listed_and_continued() -> None:
@@ -50,6 +56,16 @@ def test_games_are_listed_and_continued() -> None:
     ui(app, other)
     assert app.game.seed == "neva"
     assert app.at_table
+
+
+def test_whoever_does_something_else_before_deleting_all_is_asked_again() -> None:
+    app, browser = begun()
+    (key,) = (key.removeprefix(GAME) for key in texts(browser.storage))
+    ui(app, "library show games")
+    for other in ("library backup", f"library choose {key}"):
+        for command in ("library delete-all", other, "library delete-all", other):
+            ui(app, command)
+        assert len(texts(browser.storage)) == 1
 
 
 def test_a_game_is_renamed_copied_exported_and_deleted_with_undo() -> None:

@@ -110,6 +110,11 @@ def test_the_number_of_results_is_announced_after_typing() -> None:
     search(app, "xyz")
     browser.tick()
     assert browser.said[-1] == "No matches. Try another word, or just the first few letters."
+    search(app, "obs")
+    app.handle(Event("keydown", key="Escape"))
+    said = len(browser.said)
+    browser.tick()
+    assert len(browser.said) == said, "the page has been left"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
