@@ -81,6 +81,14 @@ def test_a_pasted_game_is_imported() -> None:
     assert "added" in browser.page.text
 
 
+def test_of_a_long_text_that_cannot_be_read_only_the_beginning_stays_to_be_corrected() -> None:
+    app, browser = begun()
+    ui(app, "library show bring")
+    ui(app, "library paste", text=200_000 * "x")
+    assert 99_999 * "x" in browser.html
+    assert 100_001 * "x" not in browser.html
+
+
 def test_a_damaged_game_is_imported_up_to_the_fault() -> None:
     app, browser = begun()
     record = stp.dump(finished()).partition("\nresult")[0]

@@ -276,6 +276,9 @@ def test_an_import_can_be_stopped_and_begun_again(
     app = imports(browser, games)
     if not is_waiting:
         browser.tick()
+    known = texts(storage)
+    app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "frost"))))
+    assert texts(storage) == known, "one thing after the other"
     ui(app, "library stop")
     here = len(texts(storage))
     assert (f"The import stopped after 2 of {MANY} games." in plain(browser)) is not is_waiting

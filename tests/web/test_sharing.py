@@ -82,10 +82,15 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     assert helped in again.page.text.replace("\u00a0", " ")
 
 
-def test_a_game_on_another_deal_does_not_answer_a_challenge() -> None:
+def test_a_game_on_another_deal_or_of_a_later_link_does_not_answer_a_challenge() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"))
-    app, _ = visit(write_link(ChallengeLink(setup, 1, "Clara", (61, 40))))
+    challenge = write_link(ChallengeLink(setup, 1, "Clara", (61, 40)))
+    app, _ = visit(challenge)
     start(app, players="2", seed="other")
+    assert "x-rival" not in app.game.tags
+    app, browser = visit(challenge)
+    app.handle(Event("hash", value=write_link(DealLink(setup))))
+    submit(app, browser)
     assert "x-rival" not in app.game.tags
 
 

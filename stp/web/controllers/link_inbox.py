@@ -69,7 +69,7 @@ class LinkInbox:
         """Tag a new game with the challenge that it answers."""
         if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
             write_tags(game, replace(read_tags(game), rival=self.rival, par=self._par))
-        self.form = self.rival = None
+        self.form = None
 
     def open(self, link: Link) -> Effects:
         """Open a link that `checked_link` has accepted."""
