@@ -39,6 +39,7 @@ from stp.web.controllers.library import Library
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.replay import Replay
+from stp.web.controllers.saved_games import DeletedTexts
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
 from stp.web.model.session import Session
@@ -143,6 +144,17 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     )  # fmt: skip
     closed = guide.close()
     assert closed[-3:] == (Focus("menu"), Focus("menu-rules"), LetBotMove()), "the entry has gone"
+
+
+def test_what_was_deleted_comes_back_unless_there_is_something_new() -> None:
+    saves = Saves(FakeBrowser())
+    deleted = DeletedTexts(saves)
+    for key in ("one", "two"):
+        saves.write(GAME + key, "old")
+    deleted.delete([f"{GAME}one", f"{GAME}two"])
+    saves.write(f"{GAME}two", "new")
+    deleted.undelete()
+    assert [saves.read(GAME + key) for key in ("one", "two")] == ["old", "new"]
 
 
 def test_the_library_hands_games_on_and_files_out() -> None:

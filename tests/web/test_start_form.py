@@ -27,7 +27,7 @@ from stp.web.model.start_form import (
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.prebuilt.boot import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.pages import submit, visit
+from tests.web.pages import leave, submit, visit
 from tools.assemble.sprite import PORTRAITS
 from tools.paths import ROOT
 
@@ -275,6 +275,16 @@ def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
     change(app, "open_money", "on", **form)
     assert reason not in browser.page.text
     assert "Set each option below" in browser.page.text
+
+
+def test_the_next_game_of_the_form_has_another_deal() -> None:
+    app, browser = visit("")
+    seeds = set()
+    for _ in range(2):
+        submit(app, browser)
+        seeds.add(app.game.seed)
+        leave(app)
+    assert len(seeds) == 2
 
 
 def test_an_invisible_name_is_ignored() -> None:
