@@ -212,7 +212,13 @@ def _all_in_market(moment: Moment, cards: Cards) -> None:
     assert all(name in rows[place] for place, name in cards)
 
 
+def _begin(moment: Moment, cards: Cards) -> None:
+    _welcome(moment, cards)
+    _turn(moment, cards)
+
+
 CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
+    "begin": _begin,
     "welcome": _welcome,
     "end": _end,
     "purse": _purse,

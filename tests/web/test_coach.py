@@ -50,7 +50,7 @@ def all_tips(app: App, browser: FakeBrowser) -> list[str]:
 
 def test_a_first_game_says_only_its_aim_and_how_to_buy_before_it_advises_a_move() -> None:
     app, browser = seated()
-    assert all_tips(app, browser) == ["Welcome! Every", "Your turn!", "My advice:"]
+    assert all_tips(app, browser) == ["Welcome! Most", "My advice:"]
     assert browser.page.moves(), "the game can be played all the while"
 
 
@@ -63,7 +63,7 @@ def test_one_thing_is_explained_a_phase_and_what_can_wait_after_the_suggested_mo
         here += (text for text in all_tips(app, browser) if text != "My advice:")
         choose(app, str(app.game.legal_moves[0]))
         browser.wait()
-    assert told.pop((1, "worker")) == ["Welcome! Every", "Your turn!"]
+    assert told.pop((1, "worker")) == ["Welcome! Most"]
     assert told[1, "building"] == ["Everyone has"]
     assert told[1, "aristocrat"] == ["Different aristocrats"]
     assert max(map(len, told.values())) == 1
@@ -88,8 +88,7 @@ def test_what_one_game_explained_in_a_phase_stops_no_tip_of_the_next_game() -> N
 def test_the_cards_of_a_tip_are_highlighted() -> None:
     app, browser = seated()
     browser.wait()
-    assert not advised(browser)
-    assert next_tip(app, browser).startswith("Your turn!")
+    assert shown(browser).startswith("Welcome!")
     assert {card.split("-", 1)[1].rsplit("-", 1)[0] for card in advised(browser)} == {
         *app.game.state.upper
     }
@@ -255,7 +254,6 @@ def test_a_pass_is_advised_without_claiming_more_than_the_hint(
     monkeypatch: pytest.MonkeyPatch, ahead: float, value: float, opinion: str
 ) -> None:
     app, browser = seated()
-    browser.wait()
     bought = next(move for move in app.game.legal_moves if move.verb == "buy")
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
     found = Hint(
@@ -282,7 +280,6 @@ def test_advice_without_a_reason_says_how_it_compares(
 ) -> None:
     monkeypatch.setattr("stp.web.render.table.coach.reason", lambda *_all, **_few: "")
     app, browser = seated()
-    browser.wait()
     bought = next(move for move in app.game.legal_moves if move.verb == "buy")
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
     found = Hint(
@@ -296,21 +293,26 @@ def test_advice_without_a_reason_says_how_it_compares(
 
 def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
     app, browser = seated()
-    browser.wait()
-    while not shown(browser).startswith("Your turn!"):
-        press(app, browser, "id", "coach-next")
     assert len(browser.timers) == 1
     ui(app, "open seat 2")
     assert len(browser.timers) == 1, "what is opened meanwhile does not stop that"
     browser.wait()
-    assert shown(browser).startswith("Your turn!")
+    assert shown(browser).startswith("Welcome!")
     press(app, browser, "id", "coach-next")
     assert shown(browser).startswith("My advice: ")
 
 
+def test_whoever_does_not_begin_is_told_the_aim_first_and_how_to_buy_when_it_is_their_turn() -> (
+    None
+):
+    app, browser = first_game(begins=False)
+    assert shown(browser).startswith("Welcome! Every round you buy")
+    assert next_tip(app, browser).startswith("Your turn! Select a card")
+
+
 @pytest.mark.parametrize(
     ("players", "edition", "spared"),
-    [(3, "base", ["disc"]), (5, "new-society", ["starters", "behind"])],
+    [(3, "base", ["begin", "disc"]), (5, "new-society", ["starters", "behind"])],
 )
 def test_in_a_whole_game_every_topic_is_due_at_some_time(
     players: int, edition: str, spared: list[str]

@@ -167,7 +167,7 @@ def test_rubles_stay_covered_when_somebody_else_leaves() -> None:
 
 def test_the_coach_gives_private_tips_only_once_the_hand_is_uncovered() -> None:
     private = [topic for topic in TOPICS if topic.private]
-    assert len(private) == 7
+    assert len(private) == 8
     rest = " ".join(topic.id for topic in TOPICS if not topic.private)
     browser = FakeBrowser()
     browser.storage.stored["settings"] = Settings(coach="on", told=rest).dump()
@@ -200,7 +200,7 @@ def test_leaving_and_coming_back_are_announced() -> None:
         assert browser.said[-1] == f"A bot is playing for {TWO[f'name-{seat}']}."
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
     ui(app, "stand-in 1")
-    assert browser.said[-1] == "Anna is back"
+    assert browser.said[-1].startswith("Anna is back")
 
 
 def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:

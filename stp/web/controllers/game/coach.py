@@ -96,8 +96,9 @@ class Coach:
         is_due = self._explained_in != self._phase
         explanation = due(view, told, covered=covered) if is_due else None
         if explanation is not None:
-            self.tip, told = explanation, [*told, explanation.topic.id]
-            is_welcome = explanation.topic.id == WELCOME
+            topic = explanation.topic
+            self.tip, told = explanation, [*told, topic.id, *topic.includes]
+            is_welcome = topic.id == WELCOME
             self.has_more = is_welcome and due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
@@ -150,9 +151,10 @@ class Coach:
     def mark_read(self) -> None:
         """Mark the tip as read."""
         if isinstance(self.tip, Explanation):
-            told = " ".join([*self._explained_topics(), self.tip.topic.id])
+            topic = self.tip.topic
+            told = " ".join([*self._explained_topics(), topic.id, *topic.includes])
             self._preferences.change("told", told)
-            if self.tip.topic.id != WELCOME:
+            if topic.id != WELCOME:
                 self._explained_in = self._phase
         elif self.tip is FREE:
             told = " ".join(dict.fromkeys([*self._explained_topics(), *TAUGHT]))

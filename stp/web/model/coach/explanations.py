@@ -57,6 +57,8 @@ class Topic:
     """The term by which its link to the rules finds the section; None for no link."""
     private: bool = False
     """Whether it would reveal, by its text or its timing, what others at the device may not see."""
+    includes: tuple[str, ...] = ()
+    """Ids of topics that it explains, too."""
 
     def is_due(self, view: View) -> bool:
         """Return whether what the topic says is true and useful now."""
@@ -81,6 +83,19 @@ class Explanation:
 
 
 TOPICS: Final = (
+    Topic(
+        "begin",
+        "",
+        N_(
+            "Welcome! Most points wins. Select a card to buy it: the coin in its corner is the "
+            "price, the coin at the bottom is what it earns every round."
+        ),
+        lambda view: acts_in("worker")(view) and view.round == 1,
+        affordable_workers,
+        term="game",
+        private=True,
+        includes=(WELCOME, "turn"),
+    ),
     Topic(
         WELCOME,
         "",
@@ -288,7 +303,10 @@ def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanat
 
     While the viewer's rubles and hand are covered, private topics are skipped.
     """
+    told_ids = set(told)
     for topic in TOPICS:
-        if topic.id not in told and not (covered and topic.private) and topic.is_due(view):
+        if (covered and topic.private) or not told_ids.isdisjoint((topic.id, *topic.includes)):
+            continue
+        if topic.is_due(view):
             return Explanation(topic, topic.cards(view) if topic.cards else frozenset())
     return None
