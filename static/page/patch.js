@@ -240,6 +240,9 @@ function keepFocus(focused, heir) {
   if (!focused || takesFocus(document.activeElement)) return;
   const same = focused.id ? document.getElementById(focused.id) : focused;
   const layers = LAYERS.map((selector) => find(app, selector));
-  [same, document.getElementById(heir), ...layers].find(takesFocus)?.focus({ preventScroll: true });
+  for (const one of [same, document.getElementById(heir), ...layers]) {
+    if (takesFocus(one)) one.focus({ preventScroll: true });
+    if (one && one === document.activeElement) break; // hidden elements do not take it
+  }
   moved = document.activeElement;
 }

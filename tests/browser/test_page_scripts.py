@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from stp import Game
 from stp.record import dump
-from tests.browser.stage import Stage, origin
+from tests.browser.gallery import draw
+from tests.browser.stage import Size, Stage, origin
+from tools.paths import NODE_MODULES
 
 #: A table during another player's turn, taller than the window, with one button.
 _WATCHED = """<div id="table" style="height: 3000px"><p id="felt" style="height: 400px">felt</p>
@@ -164,6 +166,14 @@ _TAKEN_OVER = """async (text) => {
   service.dispatchEvent(new Event("controllerchange"));
   const { port1, port2 } = new MessageChannel();
   await new Promise((done) => { port1.onmessage = done; port2.postMessage(0); });
+}"""
+
+#: Focuses an element, draws another screen as the page does, and returns what has the focus then.
+_REDRAW = """async ([name, html]) => {
+  const { patch } = await import("./static/page/patch.js");
+  document.getElementById(name).focus();
+  patch(html);
+  return document.activeElement.id;
 }"""
 
 
@@ -334,3 +344,11 @@ def test_a_new_version_that_another_tab_takes_waits_for_a_text_that_is_being_wri
     assert stage.page.locator("textarea").input_value() == "A long note to Anna"
     with stage.page.expect_navigation():
         stage.page.evaluate(_TAKEN_OVER, "")
+
+
+def test_the_focus_passes_over_what_the_layout_hides(stage: Stage) -> None:
+    """Several buttons open a player's sheet, of which each layout shows some."""
+    morphdom = NODE_MODULES / "morphdom" / "dist" / "morphdom-esm.js"
+    stage.page.route("**/morphdom-esm.js", lambda route: route.fulfill(path=morphdom))
+    page = stage.show("player-away", Size(1440, 900))
+    assert page.evaluate(_REDRAW, ["replace-2", draw("table-five")]) == "table"
