@@ -177,8 +177,8 @@ class App:
 
     def _key_command(self, event: Event) -> tuple[Command | None, str]:
         """Return the command of a key on the screen shown, or why a move with it is refused."""
-        seen = self._parts.viewer.seen
         if self._shows_other_screen:
+            seen = self._parts.viewer.seen
             if seen is None:
                 return None, ""
             command = seen.shortcut(event)

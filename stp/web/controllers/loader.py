@@ -34,23 +34,20 @@ class Loader:
         self._fetch = fetch
         self._is_there = False
         self._enter: Callable[[], Effects] | None = None
-        """Opens the screen that waits for its code, if one does."""
+        """Callback that opens the waiting screen."""
         self._opener = ""
         self._is_lost = False
+        self.is_waiting = False
+        """Whether a screen is waiting for its code; no property, because every click asks."""
         self.is_open = False
         """Whether the loading page is shown."""
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether a screen is waiting for its code."""
-        return self._enter is not None
 
     def open(self, enter: Callable[[], Effects], opener: str = "") -> Effects:
         """Open a screen with a function that imports it, now or once the code is loaded; `opener`
         is the id of the button that asks for it."""
         if self._is_there:
             return enter()
-        self._enter, self._opener = enter, opener
+        self._enter, self._opener, self.is_waiting = enter, opener, True
         return self._ask()
 
     def is_ready(self) -> bool:
@@ -94,7 +91,7 @@ class Loader:
 
     def drop(self) -> None:
         """Cancel opening, because the person has left."""
-        self._enter, self.is_open = None, False
+        self._enter, self.is_waiting, self.is_open = None, False, False
 
     def close(self) -> Effects:
         """Go back to the screen below."""

@@ -63,6 +63,8 @@ class ReadingPages:
         self._numbers: CardNumbers | None = None
         """The numbers of cards, while they are shown in the reference."""
         self._page: PageName = "close"
+        self.is_open = False
+        """Whether a page is being read; no property, because every click asks."""
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
         self._rules: dict[str, RulesText] = {}
@@ -74,11 +76,6 @@ class ReadingPages:
         self._shows_contents = False
 
     # ------------------------------------------------------------------ what is seen
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a page is being read."""
-        return self._page != "close"
 
     def screen(self, scene: Scene | None) -> Html | None:
         """Return the open page; None if none is."""
@@ -129,6 +126,7 @@ class ReadingPages:
             if self._sheet.opened in OVER_ANY_SCREEN:
                 stopped = (CloseSheet(),)
         self._page, place = wanted.page, wanted.place
+        self.is_open = True
         self._typed = ""
         self._shows_contents = False
         self._edition = next((known for known in EDITIONS if known == place), self._edition)
@@ -193,6 +191,7 @@ class ReadingPages:
     def close_without_drawing(self) -> None:
         """Close the page without drawing, because a link leads elsewhere."""
         self._page = "close"
+        self.is_open = False
 
     def close(self) -> Effects:
         """Go back to the screen below."""

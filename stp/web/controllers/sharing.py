@@ -43,7 +43,8 @@ class Sharing:
         self._preferences = preferences
         self._address = address
         self._game: Game | None = None
-        """The game that is shared, None while the sheet is closed."""
+        self.is_open = False
+        """Whether the sheet is open; no property, because every click asks."""
         self.opener = ""
         """The id of the button that opened it."""
         self._at: int | None = None
@@ -59,11 +60,6 @@ class Sharing:
     @property
     def _t(self) -> Text:
         return self._preferences.t
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the sheet is open."""
-        return self._game is not None
 
     def sheet(self) -> Html:
         """Return the sheet, if it is open."""
@@ -117,13 +113,13 @@ class Sharing:
 
     def offer(self, game: Game, at: int | None = None, line: str = "") -> None:
         """Open the sheet without drawing."""
-        self._game, self._at, self._line = game, at, line
+        self._game, self._at, self._line, self.is_open = game, at, line, True
         self._forget()
         self._asks_seat = False
 
     def close(self) -> None:
         """Close the sheet without drawing."""
-        self._game = None
+        self._game, self.is_open = None, False
         self._forget()
 
     def _forget(self) -> None:

@@ -41,11 +41,8 @@ class Viewer:
         self._remarks = remarks
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a game is being viewed."""
-        return bool(self._open)
+        self.is_open = False
+        """Whether a game is being viewed; no property, because every click asks."""
 
     @property
     def seen(self) -> GameScreen | None:
@@ -102,18 +99,20 @@ class Viewer:
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
         self._open = [*others, screen]
+        self.is_open = True
         return (*stopped, *screen.open())
 
     def back(self) -> Effects:
         """Close the screen shown."""
         stopped = self._stop()
         self._open.pop()
+        self.is_open = bool(self._open)
         return stopped
 
     def close(self) -> Effects:
         """Close everything."""
         stopped = self._stop()
-        self._open = []
+        self._open, self.is_open = [], False
         return stopped
 
     def _stop(self) -> Effects:
