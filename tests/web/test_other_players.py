@@ -92,6 +92,17 @@ def test_the_result_names_what_made_the_biggest_difference(own: int, expected: s
     assert expected in str(biggest_difference(shown, result, found, source_names(shown.t), own))
 
 
+@pytest.mark.parametrize(
+    ("points", "expected"), [([9, 9], "You lead from round 1"), ([1, 2], "You win in the final")]
+)
+def test_the_turning_point_says_you_to_the_only_person(points: list[int], expected: str) -> None:
+    people = (Participant("Anna"), Participant("Boris", "easy"))
+    shown = replace(scene(played(2, "sun"), 1), participants=people)
+    found = [Account(after_round=points), Account(after_round=[3, 3])]
+    result = Result((9, 3), (0, 0), (1, 2), ({}, {}))
+    assert expected in str(highlights(shown, result, found, [0, 1])).replace("\u00a0", " ")
+
+
 def test_nothing_made_a_difference_in_a_shared_victory() -> None:
     shown = scene(played(2, "sun"), 1)
     result = Result((9, 9), (0, 0), (1, 1), ({}, {}))

@@ -47,12 +47,18 @@ def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> It
     t, turn = scene.t, turning_point(found, result)
     if turn is None:
         return
-    name = scene.name(result.rank.index(1) + 1)
-    words = (
-        t._("{player} leads from round {number}", player=name, number=turn)
-        if turn
-        else t._("{player} wins in the final scoring", player=name)
-    )
+    winner = result.rank.index(1) + 1
+    name = scene.name(winner)
+    if scene.is_own(winner):
+        words = (
+            t._("You lead from round {number}", number=turn)
+            if turn
+            else t._("You win in the final scoring")
+        )
+    elif turn:
+        words = t._("{player} leads from round {number}", player=name, number=turn)
+    else:
+        words = t._("{player} wins in the final scoring", player=name)
     yield element("div", element("dt", t._("Turning point")), element("dd", words))
 
 
