@@ -77,3 +77,12 @@ def test_advice_names_a_power_rather_than_only_the_rubles_that_are_kept() -> Non
 def test_german_advice_says_the_word_for_card_once(move: str) -> None:
     said = advice(table_with("judge", phase="aristocrat", rubles=16), move, "de")
     assert said.count("Karte") == 1
+
+
+def test_advice_to_buy_another_worker_does_not_say_again_when_workers_are_paid() -> None:
+    earns = "It earns 3 rubles a round for about 5 more rounds: 15 rubles in all for 3 rubles."
+    table = table_with("lumberjack", phase="worker", rubles=20)
+    assert advice(table, "buy upper lumberjack") == f"My advice: buy Lumberjack. {earns}"
+    first = Table(2, upper="lumberjack")
+    first.turn(1)
+    assert advice(first, "buy upper lumberjack").endswith("score at the end of this phase.")

@@ -203,13 +203,22 @@ def _why(scene: Scene, advice: Advice) -> str:
     move, why = best.move, best.reasons
     if move.verb == "take":
         return _why_taken(scene, best)
-    said = reason(scene, scene.view, move, why, limit=2, powers=False)
+    limit = 1 if _is_another_worker(scene, move) else 2  # when workers are paid is known by then
+    said = reason(scene, scene.view, move, why, limit, powers=False)
     if move.verb == "pass" and can_buy(scene.view):
         opinion = opinion_of_others(
             scene, is_close=advice.is_close, is_useful=advice.has_useful_others
         )
         return f"{opinion} {said}"
     return said or _comparison(scene, advice)
+
+
+def _is_another_worker(scene: Scene, move: Move) -> bool:
+    """Return whether a move buys a worker for a player who already has one."""
+    bought = [move.card] if move.verb == "buy" and move.card and not move.over else []
+    own = viewer_of(scene.view).tableau if bought else ()
+    decks = [{scene.card(card).deck for card in cards} for cards in (bought, own)]
+    return all("worker" in one for one in decks)
 
 
 def _why_taken(scene: Scene, best: Evaluation) -> str:
