@@ -14,7 +14,7 @@ from stp.web.model.seats import Participant
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import text_in
 from tests.web.fake_browser import press
-from tests.web.pages import ui
+from tests.web.pages import configure, ui
 from tests.web.saved_games import answer_at_once, kept, stored, table
 
 
@@ -111,6 +111,7 @@ def test_hints_in_the_same_position_are_counted_once() -> None:
 )
 def test_a_hint_that_was_closed_before_it_came_does_not_count(event: Event) -> None:
     app, browser = table(kept("early"))
+    configure(app, coach="off")
     ui(app, "hint")
     assert len(browser.timers) == 1
     app.handle(event)
