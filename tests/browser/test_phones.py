@@ -54,6 +54,26 @@ def test_seven_things_side_by_side_are_wide_enough_for_a_finger_on_the_narrowest
     assert min(widths) >= 44
 
 
+def test_a_phone_in_landscape_says_what_has_happened(staged: Staged) -> None:
+    stage = staged(touch=True)
+    for screen in ("table-five", "strip-five"):
+        page = stage.show(screen, Size(740, 360), lang="de")
+        page.locator(".ticker .beats").click(trial=True)
+        page.locator(".ticker .icon-button").click(trial=True)
+        lowest = page.locator(".row .card").evaluate_all(
+            "cards => Math.max(...cards.map((one) => one.getBoundingClientRect().bottom))"
+        )
+        strip = page.locator(".ticker").bounding_box()
+        assert strip is not None
+        assert lowest <= strip["y"]
+
+
+def test_the_offer_of_sound_does_not_cover_what_has_happened(staged: Staged) -> None:
+    page = staged(touch=True).show("sound-offer", Size(740, 360), lang="de")
+    page.locator(".sound-offer .button").first.click(trial=True)
+    assert not page.locator(".ticker .beats").is_visible()
+
+
 def test_no_houses_take_the_room_of_a_low_phones_lines_of_cards(staged: Staged) -> None:
     page = staged(touch=True).show("table-five", Size(320, 568), lang="de")
     heights = page.locator(".crowd").evaluate_all("lines => lines.map((one) => one.offsetHeight)")
