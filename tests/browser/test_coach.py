@@ -42,7 +42,9 @@ def test_a_first_game_is_explained_on_a_phone_without_blocking_anything(
     expect(tip).to_contain_text("Welcome")
     expect(page.locator("#live")).to_contain_text("Welcome")
     page.locator("#coach-next").click()
+    expect(page.locator("#coach-next")).to_be_focused()  # while the coach thinks, too
     expect(tip).to_contain_text("My advice")
+    expect(page.locator("#coach-next")).to_be_focused()
     expect(page.locator("#live > :last-child")).to_have_text(tip.text_content() or "")
     assert page.evaluate(_COVERED) == []
     said = tip.text_content() or ""

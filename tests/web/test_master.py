@@ -80,8 +80,8 @@ def coached() -> tuple[App, AskedBrowser]:
     if browser.asked != ["hint master"]:  # the bot begins
         browser.answer("pass")
         browser.asked.clear()
-    while "coach-next" in browser.page.values("id"):
-        press(app, browser, "id", "coach-next")
+    while "coach next" in browser.page.values("data-ui"):
+        ui(app, "coach next")
     return app, browser
 
 
@@ -103,7 +103,7 @@ def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now()
 
 def test_a_thinking_coach_can_be_told_to_answer_now_too() -> None:
     app, browser = coached()
-    press(app, browser, "id", "coach-now")
+    ui(app, "coach now")
     assert browser.asked == ["hint master", "hint expert"]
     browser.answer(think(dump(app.game), "hint expert"))
     assert "My advice: " in browser.html

@@ -18,7 +18,7 @@ from stp.game import Game
 from stp.moves import Move
 from stp.view import ALL_OPEN, View
 from stp.web.commands.buttons import CoachButton
-from stp.web.controllers.effects import Announce, Draw, Effects, Focus, LetBotMove, Notify
+from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Notify
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.conditions import ADVISED_ROUNDS
@@ -140,8 +140,7 @@ class Coach:
         """Continue after a tip, give the advice without further thought, or turn tips off."""
         match button:
             case CoachButton.NOW:
-                now = self._adviser.answer_now(self._game, self._show_advice) if self._game else ()
-                return (*now, Focus("coach-next"))
+                return self._adviser.answer_now(self._game, self._show_advice) if self._game else ()
             case CoachButton.OFF:
                 self._preferences.change("coach", "off")
             case CoachButton.NEXT:

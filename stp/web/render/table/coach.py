@@ -44,7 +44,7 @@ def coach(scene: Scene) -> Html:
         buttons = _lesson_buttons(scene, tip)
     elif isinstance(tip, Pondering):
         now = ui_button(CoachButton.NOW, t._("Show hint now"), cls="button secondary",
-                        id="coach-now")  # fmt: skip
+                        id="coach-next")  # fmt: skip
         buttons = (_off(t), now)
         dots = element("span", cls="busy", aria_hidden="true")
     elif isinstance(tip, Advice):  # needs no answer: the next move replaces it
