@@ -21,36 +21,6 @@ def test_more_points_for_little_more_money_are_not_a_reason_against_a_purchase()
     )
 
 
-def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would() -> None:
-    table = Table(edition="new-society", phase="building")
-    table.pile("bank")
-    table.give(1, "hospital market debtors-prison", rubles=20)
-    cheapest = pros.PicksUp("bank", 1, "hospital")
-    better = pros.PicksUp("bank", 8, "market")
-    assert cheapest in said(table, "redeem bank")
-    assert better in said(table, "redeem bank", over="market")
-
-
-@pytest.mark.parametrize(("tableau", "over"), [("theater pub", "pub"), ("theater", "theater")])
-def test_a_card_is_not_said_to_displace_one_that_earns_more_if_it_need_not(
-    tableau: str, over: str
-) -> None:
-    """The adviser chose the Theater, because that hardly costs more."""
-    table = Table(phase="trading", upper="catherine-palace")
-    table.turn(1)
-    table.give(1, tableau, rubles=11)
-    told = said(table, "take upper catherine-palace", scorings=2, over="theater")
-    assert [one.over for one in told if isinstance(one, pros.PlayedOver)] == [over]
-
-
-@pytest.mark.parametrize("tableau", ["judge mistress-of-ceremonies", "judge"])
-def test_a_card_that_can_be_played_over_another_one_is_not_awaited(tableau: str) -> None:
-    table = Table(phase="building", upper="market")
-    table.turn(1)
-    table.give(1, tableau, hand="minister", rubles=2)
-    assert (pros.Awaits("minister", 4) in said(table, "pass")) == (tableau == "judge")
-
-
 def test_the_income_that_depends_on_other_cards_is_counted_as_it_is_now() -> None:
     table = Table(edition="new-society", phase="trading", upper="harbor mariinskij-theater")
     table.turn(1)
@@ -64,22 +34,6 @@ def test_the_income_that_depends_on_other_cards_is_counted_as_it_is_now() -> Non
     table.give(1, "author author author judge", rubles=40)
     bought = said(table, "buy upper harbor over coffee-house")
     assert pros.EarnsInstead("coffee-house", (7, 0), (5, 2), is_last=False) in bought
-
-
-def test_a_card_that_is_taken_is_not_said_to_earn_what_the_displaced_one_earns_too() -> None:
-    table = Table(phase="trading", upper="gold-smelter")
-    table.turn(1)
-    table.give(1, "gold-miner", rubles=5)
-    told = said(table, "take upper gold-smelter", scorings=4)
-    assert pros.PlayedOver("gold-miner", 2, is_even=True) in told
-    assert not [fact for fact in told if isinstance(fact, pros.EarnsOncePlayed)]
-
-
-def test_a_sycophant_that_is_displaced_is_no_loss() -> None:
-    table = Table(edition="new-society", phase="trading", upper="merchant")
-    table.turn(1)
-    table.give(1, "sycophant", rubles=0)
-    assert pros.PlayedOver("sycophant", 5) in said(table, "take upper merchant")
 
 
 def test_another_player_could_afford_a_card_too_only_if_the_viewer_can() -> None:
@@ -131,17 +85,6 @@ def test_the_last_cards_of_a_deck_are_counted_exactly() -> None:
     assert pros.NewCards("building", 4, is_exact=True) in said(table, "pass")
 
 
-def test_what_is_given_up_for_a_displaced_card_is_told() -> None:
-    table = Table(edition="new-society", phase="building")
-    table.pile("lieutenant-kije")
-    table.turn(1)
-    table.give(1, "debtors-prison administrator administrator judge author", rubles=20)
-    table.play("redeem lieutenant-kije")
-    buy = "buy drawn lieutenant-kije over administrator"
-    told = objected(table, buy, "discard drawn lieutenant-kije", best_scorings=2)
-    assert told == cons.GivesUp(5, 0, 3, 4, "rounds", "administrator")
-
-
 def test_a_drawn_card_that_is_not_taken_goes_to_the_pile() -> None:
     table = Table(edition="new-society", phase="building")
     table.pile("judge")
@@ -169,18 +112,6 @@ def test_the_income_of_the_advised_card_is_not_told_twice() -> None:
     table.give(1, "controller secretary", rubles=30)
     ways = "buy upper senator over secretary", "buy upper senator over controller"
     assert objected(table, *ways) == cons.Displaces("controller", 4, 1, is_last=False)
-
-
-def test_a_card_that_a_trading_card_could_displace_says_so() -> None:
-    table = Table(phase="worker", upper="ship-builder", lower="wharf")
-    table.turn(1)
-    table.give(1, rubles=20)
-    assert pros.MakesWay("wharf", 4, is_held=False) in said(table, "buy upper ship-builder")
-    table.give(1, hand="wharf", rubles=20)
-    assert pros.MakesWay("wharf", 5, is_held=True) in said(table, "buy upper ship-builder")
-    table.give(1, "ship-builder", hand="wharf", rubles=20)
-    bought = said(table, "buy upper ship-builder")
-    assert not [fact for fact in bought if isinstance(fact, pros.MakesWay)], "it has one already"
 
 
 @pytest.mark.parametrize("left", [3, 4])
@@ -223,15 +154,6 @@ def test_only_if_another_round_follows_says_when_already() -> None:
     assert not [fact for fact in bought if isinstance(fact, pros.FirstPaid)]
     bought = said(table, "buy upper shepherd", scorings=2)
     assert pros.FirstPaid("next-round") in bought
-
-
-def test_a_trading_card_in_the_market_that_is_too_dear_is_not_promised() -> None:
-    table = Table(phase="worker", upper="ship-builder", lower="wharf")
-    table.turn(1)
-    table.give(1, rubles=10)
-    assert not [
-        fact for fact in said(table, "buy upper ship-builder") if isinstance(fact, pros.MakesWay)
-    ]
 
 
 def test_what_speaks_against_both_moves_is_no_reason_against_one() -> None:
@@ -293,30 +215,6 @@ def test_a_card_without_income_is_no_worse_than_another_one_without_income() -> 
     )
 
 
-def test_a_displacement_that_loses_as_much_is_no_reason_against_another_one() -> None:
-    table = Table(phase="trading", upper="bank peterhof")
-    table.turn(1)
-    table.give(1, "theater academy market", rubles=30)
-    best, other = "buy upper peterhof over theater", "buy upper bank over academy"
-    assert isinstance(objected(table, "buy upper peterhof over market", other), pros.EarnsInstead)
-    table.give(1, "theater theater academy", rubles=30)
-    swapped = objected(table, best, "buy upper bank over theater")
-    assert not isinstance(swapped, cons.Displaces)
-    assert isinstance(objected(table, best, other), pros.EarnsInstead)
-    back = "buy upper bank over academy", "buy upper peterhof over theater"
-    assert not isinstance(objected(table, *back), pros.EarnsInstead)
-
-
-def test_a_card_for_more_money_is_not_dismissed_if_a_trading_card_could_displace_it() -> None:
-    table = Table(phase="worker", upper="shepherd fur-trapper", lower="fur-shop")
-    table.turn(1)
-    moves = "buy upper shepherd", "buy upper fur-trapper"
-    dearer = cons.DearerForTheSame("fur-trapper", 1)
-    for rubles, is_told in ((9, False), (8, True)):  # 6 and 3 rubles
-        table.give(1, rubles=rubles)
-        assert (objected(table, *moves) == dearer) == is_told
-
-
 def test_observatories_that_have_been_used_draw_no_more_cards() -> None:
     """Nine aristocrats are left, and at most eight of them are dealt."""
     table = Table(phase="building", upper="customs-house judge")
@@ -375,20 +273,6 @@ def test_the_income_that_comes_first_is_counted_in_what_a_card_still_needs() -> 
     table.turn(1)
     table.give(1, "lumberjack", hand="mistress-of-ceremonies", rubles=5)
     assert pros.StillHolds("mistress-of-ceremonies", 13) in said(table, "pass")
-
-
-@pytest.mark.parametrize(("tableau", "is_new"), [
-    ("author administrator", False), ("author author", True), ("author author hospital", True),
-    ("hospital", False),
-])  # fmt: skip
-def test_a_trading_aristocrat_adds_a_kind_only_if_the_displaced_kind_remains(
-    tableau: str, *, is_new: bool
-) -> None:
-    table = Table(phase="building", upper="hospital")
-    table.turn(1)
-    table.give(1, f"observatory {tableau}", rubles=20)
-    told = said(table, "observe trading")
-    assert any(isinstance(fact, pros.UnseenKinds) for fact in told) == is_new
 
 
 def test_a_purchase_in_vain_is_not_said_to_cost_no_points() -> None:
