@@ -7,7 +7,7 @@ from collections.abc import Callable
 from stp.record import dump
 from stp.web.app import App
 from stp.web.browser.port import Cancel
-from tests.web.fake_browser import FakeBrowser, press, start, think
+from tests.web.fake_browser import FakeBrowser, start, think
 from tests.web.pages import choose, configure, ui
 
 
