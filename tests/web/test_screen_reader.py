@@ -205,7 +205,7 @@ def test_leaving_and_coming_back_are_announced() -> None:
 
 def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:
     text = Page(draw("pub")).text
-    assert "buy points with the Pub? Next scoring (Aristocrats): " in text
+    assert "Your turn: buy points with the Pub? Next scoring (Aristocrats): " in text
     forecast = draw("pub").split("Next scorings")[1]
     assert forecast.index("Aristocrats") < forecast.index("Workers") < forecast.index("Buildings")
 

@@ -338,6 +338,8 @@ def question(scene: Scene) -> str:
         if scene.is_alone:
             return t._("You can only pass.")
         return t._("{player} can only pass.", player=name)
+    if scene.is_alone:  # the name may be the proposed one
+        name = t._("Your turn")
     if view.decision == "drawn" and view.drawn:
         return t._(
             "{player}: choose what to do with {card}.",
