@@ -11,6 +11,7 @@ from tests.browser.layout import wrong_with
 from tests.browser.stage import Size, Stage
 
 PHONE = Size(360, 740)
+SIDEWAYS = Size(740, 360)
 TABLET = Size(820, 1180)
 DESKTOP = Size(1440, 900)
 #: The number of lines of each element's text.
@@ -70,6 +71,18 @@ def test_the_tabs_of_the_library_stay_in_one_line(stage: Stage, lang: str) -> No
         boxes = [tab.bounding_box() for tab in page.locator(".tabs > .tab").all()]
         assert len({box["y"] for box in boxes if box}) == 1
         assert set(lines(page, ".tabs > .tab > span")) == {1}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_bar_of_a_puzzle_beside_the_market_has_room_for_its_words(
+    stage: Stage, lang: str
+) -> None:
+    page = stage.show("puzzle", SIDEWAYS, lang=lang)
+    assert sum(lines(page, ".prompt > *")) <= 4
+    assert page.locator(".prompt").evaluate_all(_IS_WHOLE)
+    page = stage.show("puzzle-solved", SIDEWAYS, lang=lang)
+    words, box = (page.locator(one).bounding_box() for one in ("#answer > span", "#answer"))
+    assert words and box and words["y"] >= box["y"], "the first line can be scrolled to"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
