@@ -15,13 +15,13 @@ from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.html import EMPTY
 from stp.web.render.screens.end.highlights import biggest_difference, highlights
 from stp.web.render.screens.end.points import final_table, points_by_round
-from stp.web.render.screens.end.screen import source_names
+from stp.web.render.screens.end.screen import OwnResult, end_screen, source_names
 from stp.web.render.screens.share import seat_sheet
 from stp.web.render.table.players import opponents
 from stp.web.render.table.sheets.comparison import comparison
 from stp.web.render.table.sheets.player_sheet import player_sheet
 from stp.web.words.text import text_in
-from tests.web.games import played, scene
+from tests.web.games import played, recorded, scene
 
 
 def test_the_final_scoring_and_the_comparison_name_the_players_beside_their_emblems() -> None:
@@ -108,3 +108,19 @@ def test_nothing_made_a_difference_in_a_shared_victory() -> None:
     result = Result((9, 9), (0, 0), (1, 1), ({}, {}))
     found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(2)]
     assert biggest_difference(shown, result, found, source_names(shown.t), 0) == EMPTY
+
+
+def test_only_whoever_has_lost_is_led_from_the_ranking_to_what_would_have_been_better() -> None:
+    game = recorded("over", (1,))
+    assert game.result is not None
+
+    def drawn(rank: tuple[int, ...], mistakes: int = 0) -> str:
+        assert game.result is not None
+        people = (Participant("Anna"), *(Participant(name, "easy") for name in ("Bo", "Cy", "Di")))
+        shown = replace(scene(game, 1), participants=people[: game.players])
+        return str(end_screen(shown, replace(game.result, rank=rank), OwnResult(mistakes=mistakes)))
+
+    first, *others = range(1, game.players + 1)
+    assert "to-learn" not in drawn((first, *others))
+    assert ">See which moves cost you points<" in drawn((*others, first))
+    assert drawn((*others, first), mistakes=3).count("Learn from your mistakes (3)") == 2

@@ -63,7 +63,7 @@ def end_screen(scene: Scene, result: Result, own: OwnResult | None = None) -> Ht
             "main",
             alert(scene.overlay.notice),
             own.challenge,
-            _ranking(scene, result, found, order, watched=watched),
+            _ranking(scene, result, found, order, own.mistakes, watched=watched),
             points_by_round(scene, result, found, order),
             final_table(scene, result, order, highlights(scene, result, found, order)),
             own.deal,
@@ -169,9 +169,10 @@ def source_names(t: Text) -> dict[str, tuple[str, str]]:
 
 
 def _ranking(
-    scene: Scene, result: Result, found: list[Account], order: list[int], *, watched: bool
-) -> Html:
-    t = scene.t
+    scene: Scene, result: Result, found: list[Account], order: list[int], mistakes: int, *,
+    watched: bool,
+) -> Html:  # fmt: skip
+    t, own = scene.t, own_seat(scene, watched=watched)
     names = source_names(t)
     used = [source for source in SOURCES if any(a.sources[source] for a in found)]
     swatch = (
@@ -202,10 +203,23 @@ def _ranking(
         "section",
         element("div", element("h2", title), legend, cls="panel-head"),
         element("ol", *rows),
-        biggest_difference(scene, result, found, names, own_seat(scene, watched=watched)),
+        biggest_difference(scene, result, found, names, own),
+        _to_learn(t, mistakes) if own and result.rank[own - 1] > 1 else None,
         _sources(scene, title, result, found, order, used),
         cls="panel ranks",
     )
+
+
+def _to_learn(t: Text, mistakes: int) -> Html:
+    """Return the button for whoever has lost, which shows what would have been better."""
+    command, words = AnalysisButton.GAME, t._("See which moves cost you points")
+    if mistakes:
+        command, words = MistakesButton.GAME, _learn_words(t, mistakes)
+    return ui_button(command, words, cls="text-link", id="to-learn")
+
+
+def _learn_words(t: Text, mistakes: int) -> str:
+    return t._("Learn from your mistakes ({number})", number=mistakes)
 
 
 def _sources(
@@ -346,7 +360,7 @@ def _buttons(scene: Scene, mistakes: int, in_match: tuple[int, int] | None) -> H
         ui_button(
             MistakesButton.GAME,
             icon("ui-undo"),
-            t._("Learn from your mistakes ({number})", number=mistakes),
+            _learn_words(t, mistakes),
             id="learn",
         )
         if mistakes
