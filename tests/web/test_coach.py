@@ -310,6 +310,15 @@ def test_whoever_does_not_begin_is_told_the_aim_first_and_how_to_buy_when_it_is_
     assert next_tip(app, browser).startswith("Your turn! Select a card")
 
 
+def test_nobody_is_welcomed_twice_when_the_hand_is_uncovered() -> None:
+    app, browser = seated(None, privacy="peek", **{"kind-2": "human"})
+    for _ in range(3):
+        assert shown(browser).startswith("Welcome! Every round you buy")
+        ui(app, "peek")
+    assert sum("Welcome!" in said for said in browser.said) == 1
+    assert next_tip(app, browser).startswith("Your turn! Select a card")
+
+
 @pytest.mark.parametrize(
     ("players", "edition", "spared"),
     [(3, "base", ["begin", "disc"]), (5, "new-society", ["starters", "behind"])],

@@ -200,7 +200,7 @@ def test_leaving_and_coming_back_are_announced() -> None:
         assert browser.said[-1] == f"A bot is playing for {TWO[f'name-{seat}']}."
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
     ui(app, "stand-in 1")
-    assert browser.said[-1].startswith("Anna is back")
+    assert browser.said[-1] == "Anna is back"
 
 
 def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:

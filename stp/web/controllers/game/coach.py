@@ -22,7 +22,7 @@ from stp.web.controllers.effects import Announce, Draw, Effects, LetBotMove, Not
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.conditions import ADVISED_ROUNDS
-from stp.web.model.coach.explanations import WELCOME, Explanation, due
+from stp.web.model.coach.explanations import BEGIN, WELCOME, Explanation, due
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, awaits_step, is_lesson, step_of
 from stp.web.model.coach.tips import Advice, Coaching, Pondering, Tip
 from stp.web.model.start_form import is_first_table
@@ -61,6 +61,8 @@ class Coach:
         """The last phase in which an explanation was read."""
         self._announced: Tip | None = None
         """The tip that was announced last."""
+        self._has_welcomed = False
+        """Whether the welcome has been shown in this game."""
         self._objected_in = ("", 0, 0)
         """The phase, round and seat of the last objection to a pass."""
         self.tip: Tip | None = None
@@ -92,13 +94,15 @@ class Coach:
     def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the next explanation or advice, and begin to think about the move to advise."""
         told = self._explained_topics()
+        if self._has_welcomed:
+            told.append(BEGIN)  # it says welcome, too
         self._phase = view.viewer, view.round, view.phase
         is_due = self._explained_in != self._phase
         explanation = due(view, told, covered=covered) if is_due else None
         if explanation is not None:
             topic = explanation.topic
             self.tip, told = explanation, [*told, topic.id, *topic.includes]
-            is_welcome = topic.id == WELCOME
+            is_welcome = _is_welcome(explanation)
             self.has_more = is_welcome and due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
@@ -134,6 +138,7 @@ class Coach:
         is_said = self.tip is not None and not isinstance(self.tip, Pondering)
         fresh = is_said and self.tip != self._announced
         self._announced = self.tip
+        self._has_welcomed |= _is_welcome(self.tip)
         return fresh
 
     def press(self, button: CoachButton) -> Effects:
@@ -177,6 +182,7 @@ class Coach:
             self._game, self._is_first_game = game, self._is_first()
             self._is_lesson = is_lesson(game)
             self._read_on = self._explained_in = None
+            self._has_welcomed = False
 
     def refusal(self, move: Move | None = None) -> Effects | None:
         """Return the lesson's objection to a move, None if it is allowed.
@@ -210,8 +216,7 @@ class Coach:
     @property
     def holds_bots(self) -> bool:
         """Whether bots wait, because the welcome of a first game has not been read."""
-        is_welcome = isinstance(self.tip, Explanation) and self.tip.topic.id == WELCOME
-        return is_welcome and self._game is not None and is_first_table(self._game)
+        return _is_welcome(self.tip) and self._game is not None and is_first_table(self._game)
 
     def consider(
         self, game: Game, move: Move, *, covered: bool, then: Callable[[], Effects]
@@ -253,6 +258,10 @@ class Coach:
         passes = move.verb == "pass" and game.state.decision == "action"
         may_ask = passes and not covered and self.is_wanted(game)
         return may_ask and self._objected_in != _stage(game)
+
+
+def _is_welcome(tip: Tip | None) -> bool:
+    return isinstance(tip, Explanation) and tip.topic.id == WELCOME
 
 
 def _stage(game: Game) -> tuple[str, int, int]:

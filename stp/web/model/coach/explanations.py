@@ -37,8 +37,10 @@ from stp.web.words.marking import N_
 if TYPE_CHECKING:
     from stp.view import View
 
+BEGIN: Final = "begin"
+"""The id of the first topic for whoever begins a first game: the welcome, and how to buy."""
 WELCOME: Final = "welcome"
-"""The id of the topic that begins a first game. Another follows in the same phase."""
+"""The id of the first topic for anyone else. Another follows in the same phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Explanation:
 
 TOPICS: Final = (
     Topic(
-        "begin",
+        BEGIN,
         "",
         N_(
             "Welcome! Most points wins. Select a card to buy it: the coin in its corner is the "
