@@ -119,6 +119,16 @@ def test_a_hint_that_was_closed_before_it_came_does_not_count(event: Event) -> N
     assert "x-hints" not in stored(browser).tags
 
 
+def test_a_closed_hint_does_not_count_when_the_coach_that_thought_about_it_too_is_done() -> None:
+    app, browser = table(kept("early"))
+    ui(app, "hint")
+    app.handle(Event("keydown", key="Escape"))
+    browser.wait()
+    ui(app, "coach next")
+    assert "My advice: " in browser.html
+    assert "x-hints" not in stored(browser).tags
+
+
 def test_there_is_no_hint_for_a_covered_hand() -> None:
     app, browser = table(kept("late", people=(1, 2, 3, 4)))
     app.handle(Event("keydown", key="h"))
