@@ -13,7 +13,7 @@ from stp.facts.pros import (
     PlayedOver,
     Short,
 )
-from stp.facts.reading import can_buy, viewer_of
+from stp.facts.reading import can_buy, card_of, viewer_of
 from stp.moves import Move
 from stp.web.commands.buttons import CoachButton, LessonButton, NoteButton
 from stp.web.model.coach.explanations import WELCOME, Explanation
@@ -215,10 +215,9 @@ def _why(scene: Scene, advice: Advice) -> str:
 
 def _is_another_worker(scene: Scene, move: Move) -> bool:
     """Return whether a move buys a worker for a player who already has one."""
-    bought = [move.card] if move.verb == "buy" and move.card and not move.over else []
-    own = viewer_of(scene.view).tableau if bought else ()
-    decks = [{scene.card(card).deck for card in cards} for cards in (bought, own)]
-    return all("worker" in one for one in decks)
+    if move.verb != "buy" or card_of(scene.view, move).deck != "worker":
+        return False
+    return any(scene.card(card).deck == "worker" for card in viewer_of(scene.view).tableau)
 
 
 def _why_taken(scene: Scene, best: Evaluation) -> str:
