@@ -77,9 +77,9 @@ def _raises_bonus(view: View) -> bool:
 
 
 def hand_kept(view: View) -> Iterator[Fact]:
-    """Yield what becomes of the hand after a pass: the card that will be affordable first, but
-    before it one that can be played already, unless this phase's scoring will pay for the other; in
-    the last round, also what cards cost that never are."""
+    """Yield what becomes of the hand after a pass: a card that can be played already, unless this
+    phase's scoring pays for another one, then the card that will be affordable first; in the last
+    round, also what cards cost that are never played."""
     rubles, playable = viewer_of(view).rubles or 0, _playable(view)
     waiting = [*awaited(view, rubles)]
     soon = rubles + income_now(view)

@@ -38,7 +38,7 @@ class Loader:
         self._opener = ""
         self._is_lost = False
         self.is_waiting = False
-        """Whether a screen is waiting for its code; no property, because every click asks."""
+        """Whether a screen waits for its code. Not a property, because every click reads it."""
         self.is_open = False
         """Whether the loading page is shown."""
 

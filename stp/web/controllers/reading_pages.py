@@ -64,7 +64,7 @@ class ReadingPages:
         """The numbers of cards, while they are shown in the reference."""
         self._page: PageName = "close"
         self.is_open = False
-        """Whether a page is being read; no property, because every click asks."""
+        """Whether a page is being read. Not a property, because every click reads it."""
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
         self._rules: dict[str, RulesText] = {}

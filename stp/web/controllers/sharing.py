@@ -44,7 +44,7 @@ class Sharing:
         self._address = address
         self._game: Game | None = None
         self.is_open = False
-        """Whether the sheet is open; no property, because every click asks."""
+        """Whether the sheet is open. Not a property, because every click reads it."""
         self.opener = ""
         """The id of the button that opened it."""
         self._at: int | None = None

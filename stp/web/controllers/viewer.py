@@ -42,7 +42,7 @@ class Viewer:
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
         self.is_open = False
-        """Whether a game is being viewed; no property, because every click asks."""
+        """Whether a game is being viewed. Not a property, because every click reads it."""
 
     @property
     def seen(self) -> GameScreen | None:

@@ -244,7 +244,7 @@ class Texts:
         check, marks = check_of(key), self._waiting_marks()
 
         def rank(place: str) -> tuple[bool, bool, int]:
-            mark = marks[place]  # a full storage takes no more of those that are missing
+            mark = marks[place]  # a missing one comes last: a full storage has no room for it
             return (True, True, 0) if mark is None else (False, mark.check != check, mark.number)
 
         self._set_waiting(min(WAITING, key=rank), self._marks[key].number, check)

@@ -151,7 +151,8 @@ def facts_for(view: View, move: Move, why: Reasons) -> Sequence[Fact]:
 
 
 def favourable(told: Sequence[Fact]) -> Sequence[Fact]:
-    """Return the facts that speak for a move: not what a card earns that displaces a better one."""
+    """Return the facts that speak for a move. What its card would earn does not, if that is no more
+    than the displaced one earns."""
     good = [one for one in told if speaks_for(one)]
     if any(isinstance(one, NotWorthDisplacing) for one in told):
         good = [one for one in good if not isinstance(one, EarnsOncePlayed)]
