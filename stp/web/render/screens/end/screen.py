@@ -212,10 +212,11 @@ def _ranking(
 
 def _to_learn(t: Text, mistakes: int) -> Html:
     """Return the button for whoever has lost, which shows what would have been better."""
-    command, words = AnalysisButton.GAME, t._("See which moves cost you points")
     if mistakes:
-        command, words = MistakesButton.GAME, _learn_words(t, mistakes)
-    return ui_button(command, words, cls="text-link", id="to-learn")
+        words = _learn_words(t, mistakes)
+        return ui_button(MistakesButton.GAME, words, cls="text-link", id="to-learn")
+    words = t._("See which moves cost you points")
+    return ui_button(AnalysisButton.GAME, words, cls="text-link", id="to-learn")
 
 
 def _learn_words(t: Text, mistakes: int) -> str:
