@@ -183,6 +183,7 @@ def test_the_calendar_shows_the_result_of_each_day(three_days: dict[str, str]) -
     assert label.startswith("Friday, 20\u00a0November: ")
     assert label.endswith("on the day")
     assert said_of(browser, "2026-11-10").endswith("later")
+    assert "number: your points" in page.text
     assert said_of(browser, "2026-11-22").endswith("not played yet")
     assert page.find("id", "day-2026-11-22")["aria-current"] == "date"
     assert "day-2026-11-23" not in page.values("id"), "a day to come is not a button"

@@ -9,6 +9,7 @@ import pytest
 
 from stp.web.lazy.statistics_panel import statistics_panel
 from stp.web.model.summary import Summary
+from stp.web.model.summary_words import stage
 from stp.web.words.text import text_in
 
 
@@ -37,6 +38,16 @@ def test_the_chart_has_a_dot_for_every_game(number: int) -> None:
     assert "averages" not in html
     assert f'"Your points in {number} games"' in html
     assert html.count('<th scope="row">') >= number
+
+
+def test_a_finished_game_says_whether_it_was_won_by_whoever_played_alone() -> None:
+    lost, won = games(2)
+    t = text_in("en")
+    said = [stage(replace(one, round=6), t).replace("\xa0", " ") for one in (
+        lost, won, replace(won, kinds=(None, None)), replace(won, imported="yes")
+    )]  # fmt: skip
+    finished = "Finished after 6 rounds"
+    assert said == ["Lost after 6 rounds", "Won after 6 rounds", finished, finished]
 
 
 def test_a_single_game_has_figures_but_no_averages_and_no_chart() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.statistics import person_of, statistics
+from stp.web.lazy.statistics import statistics
 from stp.web.model.session import CurrentGame
 from stp.web.model.summary import Summary, summarize
 from stp.web.store.backup import write_backup
@@ -186,7 +186,7 @@ def test_after_importing_a_finished_game_the_history_shows_it() -> None:
     assert page.find("id", "tab-history")["aria-current"] == "page"
     assert "Game added to your history." in page.text
     (text,) = (one for one in texts(browser.storage).values() if "x-imported" in one)
-    assert person_of(summarize("", text)) is None, "somebody else may have played it"
+    assert summarize("", text).only_person is None, "somebody else may have played it"
     assert statistics([summarize("", text)]).games == 0
     added = browser.focused[-1]
     assert added.startswith("game-"), "its row has the focus, so it is in sight"

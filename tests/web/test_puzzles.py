@@ -27,6 +27,7 @@ def test_the_list_has_every_theme_with_the_number_of_puzzles() -> None:
     assert {f"theme-{theme}" for theme in themes} <= set(browser.page.values("id"))
     opening = sum(entry.theme == "opening" for entry in listed_puzzles())
     assert f"0/{opening}" in browser.page.text
+    assert "The higher a puzzle's rating, the harder it is." in browser.page.text
     assert f"0/{len(listed_puzzles())}" in browser.page.text
 
 
@@ -68,6 +69,13 @@ def test_a_missing_or_damaged_file_says_so_and_is_fetched_again(text: str, said:
 
 
 # ---------------------------------------------------------------------- solving
+
+
+def test_whoever_solves_a_puzzle_is_called_you_in_the_seat_that_decides() -> None:
+    _, browser, puzzle = solving()
+    seat = puzzle.game.state.seat
+    assert ">You<" in browser.html.split(f'id="mini-{seat}"')[1].split("</button>")[0]
+    assert "your turn" not in browser.page.text
 
 
 def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:

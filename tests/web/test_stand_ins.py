@@ -6,7 +6,7 @@ import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.lazy.statistics import person_of, statistics
+from stp.web.lazy.statistics import statistics
 from stp.web.model.seats import seats_of
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
@@ -110,7 +110,7 @@ def test_a_game_with_a_substitute_bot_counts_as_nobodys_win() -> None:
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     summary = summarize(key, browser.storage.stored[key])
     assert summary.over
-    assert person_of(summary) is None
+    assert summary.only_person is None
     found = statistics([summary])
     assert (found.games, found.total.games, found.stood_in) == (1, 0, 1)
 

@@ -15,7 +15,6 @@ from typing import Final
 from stp.bots.roster import ROSTER, Character
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Meeting, Rating, rate
-from stp.web.lazy.statistics import person_of
 from stp.web.model.summary import Summary
 
 _WELL_KNOWN: Final = 110
@@ -71,7 +70,7 @@ def player_rating_of(games: Iterable[Summary]) -> PlayerRating:
     records = {who: Record() for who in sorted(ROSTER, key=_strength)}
     by_bot = {who.bot: record for who, record in records.items()}
     for game in sorted(games, key=lambda game: (game.saved, game.id)):
-        seat = person_of(game) if game.over and not game.error else None
+        seat = game.only_person if game.over and not game.error else None
         if seat is None:
             continue
         meetings: list[Meeting] = []

@@ -70,7 +70,7 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
         found.mistakes += len(game.trained)
         found.solved += sum(is_solved for _number, is_solved in game.trained)
         found.knowing_undos += game.knowing_undos
-        seat = person_of(game)
+        seat = game.only_person
         if seat is None:
             found.stood_in += bool(game.stood_in)
             continue
@@ -88,18 +88,6 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     found.levels = dict(sorted(found.levels.items(), key=lambda item: _strength(item[0])))
     found.players = dict(sorted(found.players.items()))
     return found
-
-
-def person_of(game: Summary) -> int | None:
-    """Return the seat (from 0) of the only person among bots, None if there is no such person.
-
-    A person for whom a bot has moved does not count, because the result is not theirs alone; nor
-    does whoever played a game that was imported.
-    """
-    if game.stood_in or game.imported:
-        return None
-    people = [seat for seat, kind in enumerate(game.kinds) if kind is None]
-    return people[0] if len(people) == 1 and len(game.kinds) > 1 else None
 
 
 def strongest(kinds: Sequence[str | None]) -> str:

@@ -54,6 +54,18 @@ class Summary(GameTags):
         return bool(self.rank)
 
     @property
+    def only_person(self) -> int | None:
+        """The seat (from 0) of the only person among bots, None if there is no such person.
+
+        A person for whom a bot has moved does not count, because the result is not theirs alone;
+        nor does whoever played a game that was imported.
+        """
+        if self.stood_in or self.imported:
+            return None
+        people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
+        return people[0] if len(people) == 1 and len(self.kinds) > 1 else None
+
+    @property
     def waits_for_me(self) -> bool:
         """Whether the game, which is played by link, goes on at this device."""
         is_mine = self.own_seat in (self.turn, UNDECIDED) or not self.waits_for_other

@@ -37,9 +37,14 @@ def _name(game: Summary, seat: int, t: Text) -> str:
 
 
 def stage(game: Summary, t: Text) -> str:
-    """Return the round and phase, or that the game is over."""
+    """Return the round and phase, or that the game is over, and whether a person alone has won."""
     if game.over:
-        return t._("Finished after {number} rounds", number=game.round)
+        own, rounds = game.only_person, game.round
+        if own is None:
+            return t._("Finished after {number} rounds", number=rounds)
+        if game.rank[own] == 1:
+            return t._("Won after {number} rounds", number=rounds)
+        return t._("Lost after {number} rounds", number=rounds)
     return t._("Round {number}, {phase}", number=game.round, phase=t.phase_word(game.phase))
 
 

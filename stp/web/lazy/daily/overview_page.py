@@ -138,12 +138,13 @@ def _state(game: DailyGame | None, t: Text) -> str:
 
 
 def _legend(t: Text) -> Html:
-    """Return the legend of the calendar's colours, hidden from screen readers."""
+    """Return the legend of the calendar's colours and figures, hidden from screen readers."""
     looks = (("won", t._("won")), ("lost", t._("lost")), ("lost belated", t._("played later")),
              ("begun", t._("in progress")))  # fmt: skip
     marks = ((element("i", cls=f"calendar-day {look}"), word) for look, word in looks)
     spans = (element("span", *mark) for mark in marks)
-    return element("p", *spans, cls="day-legend", aria_hidden="true")
+    figures = element("span", t._("number: your points"))
+    return element("p", *spans, figures, cls="day-legend", aria_hidden="true")
 
 
 def _day(calendar: DailyCalendar, day: date, compared: str, t: Text) -> Html:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from stp.web.lazy.improve.game_figures import Figures
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss
-from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES
 from stp.web.model.summary import Summary
 
@@ -44,7 +43,7 @@ def compare(games: Sequence[tuple[Summary, Figures]]) -> Comparison:
     own, rival = dict.fromkeys(SOURCES, 0), dict.fromkeys(SOURCES, 0)
     lost = 0
     for game, figures in games:
-        seat = person_of(game)
+        seat = game.only_person
         assert seat is not None
         lost += game.rank[seat] != 1
         others = (other for other in range(len(game.rank)) if other != seat)
@@ -96,7 +95,7 @@ def weakness_of(games: Iterable[tuple[Summary, Figures]]) -> Weakness:
     """Return where a person lost points in games against bots, given the last played first."""
     found = Weakness()
     for game, figures in games:
-        seat = (person_of(game) or 0) + 1
+        seat = (game.only_person or 0) + 1
         if seat not in figures.seats:
             found.next = found.next or game
             continue

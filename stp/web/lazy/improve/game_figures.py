@@ -20,7 +20,6 @@ from stp.parsing import JsonError, parse_json
 from stp.record import load
 from stp.web.browser.slices import one_slice
 from stp.web.lazy.improve.losses import KINDS, PARTS, PHASES, Loss, losses_of
-from stp.web.lazy.statistics import person_of
 from stp.web.model.story.point_sources import SOURCES, accounts
 from stp.web.model.summary import Summary
 from stp.web.store.format import check_of
@@ -129,7 +128,7 @@ class Ledger:
         Reading the texts of hundreds of games takes a while, so the same games are not read again
         while there is work left.
         """
-        finished = [game for game in games if game.over and person_of(game) is not None]
+        finished = [game for game in games if game.over and game.only_person is not None]
         if finished == self._games and self.missing:
             return
         self._games = finished

@@ -71,8 +71,12 @@ def _ways(today: Entry, progress: Progress, t: Text) -> list[Html]:
     words = t._("In each position, one move is clearly better than all others. Find it.")
     if known and known.is_solved:
         words = t._("You have solved today's puzzle. Come back tomorrow for another one.")
+    ratings = t._(
+        "The higher a puzzle's rating, the harder it is. Your own rating rises when you solve one "
+        "at the first try."
+    )
     return [
-        element("p", words),
+        element("p", f"{words} {ratings}"),
         element(
             "div",
             ui_button(PuzzleButton.TODAY, t._("Puzzle of the day"), cls="button primary",

@@ -62,7 +62,7 @@ class PuzzleTable(SandboxScreen):
         game = self.game
         view = View(game.state, game.state.seat)
         scene = self._table(view, game.log, seats_of(game).participants)
-        return replace(scene, chooses=not self.is_over)
+        return replace(scene, chooses=not self.is_over, is_puzzle=True)
 
     @property
     def _shown(self) -> Scene:

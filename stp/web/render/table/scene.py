@@ -77,6 +77,8 @@ class Scene:
     """Whether a bot may take over a person's seat."""
     by_link: bool = False
     """Whether the game is played by link."""
+    is_puzzle: bool = False
+    """Whether the person solves a puzzle in the main seat of a game that others have played."""
     is_unsent: bool = False
     """Whether the other devices still lack moves that were made here, or the game itself."""
     invites: bool = False
@@ -135,7 +137,7 @@ class Scene:
     def is_alone(self) -> bool:
         """Whether the main seat's player is the only person at this device."""
         humans = [seat for seat, one in enumerate(self.participants, 1) if one.is_human]
-        return self.by_link or humans == [self.main_seat]
+        return self.by_link or self.is_puzzle or humans == [self.main_seat]
 
     @property
     def has_bots(self) -> bool:

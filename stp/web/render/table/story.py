@@ -306,7 +306,7 @@ def banners(scene: Scene) -> Html:
 def _turn_banner(scene: Scene) -> Html:
     """Return whose turn it is, for several people at one device."""
     people = [person for person in scene.participants if person.is_human]
-    if scene.by_link or len(people) < 2:
+    if scene.is_alone or len(people) < 2:
         return EMPTY
     seat = scene.main_seat
     words = scene.t._("{player}, your turn", player=scene.name(seat))
