@@ -100,9 +100,11 @@ def is_doubtful(view: View, best: Move) -> bool:
         return False
     if best.verb == "play" and not is_last_phase(view) and first_paid(view, best) != "this-phase":
         return True
+    if best.over is None:
+        return False
     why = _why(view, best)
     is_vain = max(why.points, why.bonus, why.power) <= 0 and why.rubles < why.price
-    return best.over is not None and is_vain and why.denies is None
+    return is_vain and why.denies is None
 
 
 def _why(view: View, move: Move) -> Reasons:
