@@ -84,8 +84,8 @@ const isWriting = () =>
   [...document.querySelectorAll("textarea")].some(({ value, defaultValue }) => value !== defaultValue);
 
 /**
- * Reloads with the version that has taken over. Every other tab does so at once, unless somebody is
- * writing there: it would get files of another version.
+ * Reloads with the version that has taken over. Every other tab does so at once, because it would
+ * get files of another version, unless somebody is writing there.
  * @param {ServiceWorkerContainer} service
  */
 async function followTakeover({ controller }) {

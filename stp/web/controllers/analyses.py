@@ -34,7 +34,7 @@ class Analyses:
         self._preferences = preferences
         self._progressed = progressed
         self._read: tuple[Game, tuple[str, ...], Analysis] | None = None
-        """The analysis that was read last, with its game and the moves of that."""
+        """The analysis that was read last, with its game and the moves that the game had then."""
         self._unkept: dict[str, str] = {}
         self._made = ""
         self._judged: dict[int, Decision] = {}
