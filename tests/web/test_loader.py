@@ -24,7 +24,7 @@ def at_the_end(*, is_offline: bool = False) -> tuple[App, FakeBrowser]:
 def asked_offline() -> tuple[App, FakeBrowser]:
     """Return a page on which the analysis was opened, but its code has not arrived."""
     app, browser = at_the_end(is_offline=True)
-    press(app, browser, "data-ui", "analysis game")
+    press(app, browser, "id", "analysis-open")
     return app, browser
 
 
@@ -35,7 +35,7 @@ def is_seen(browser: FakeBrowser, element_id: str) -> bool:
 
 def test_a_late_screen_whose_python_is_there_opens_at_once() -> None:
     app, browser = at_the_end()
-    press(app, browser, "data-ui", "analysis game")
+    press(app, browser, "id", "analysis-open")
     assert is_seen(browser, "analysis")
 
 
