@@ -7,8 +7,10 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import (
+    ARISTOCRAT,
     CARDS,
     COLOURS,
+    DECKS,
     PUB_LIMIT,
     PUB_PRICE,
     TRADE_PRICE,
@@ -35,13 +37,13 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.phases import MARKET_SIZE
 from stp.position import Position
-from stp.rules import ARISTOCRAT_BONUS, DISPLACES, scoring
+from stp.rules import DISPLACES, aristocrat_bonus, scoring
 from stp.state import RUBLES, UPRIGHT, State
 from stp.view import View
 
 _MAX_ROUNDS_AHEAD: Final = 5
 """Number of rounds for which the money for a card is counted in advance."""
-_DEAREST_ARISTOCRAT: Final = 18
+_DEAREST_ARISTOCRAT: Final = max(card.cost for card in CARDS if card.deck == DECKS[ARISTOCRAT])
 """What the dearest ordinary aristocrat costs; most cost less, and so does displacing one."""
 
 
@@ -248,11 +250,10 @@ def can_spare(view: View, move: Move) -> bool:
 
 
 def _kinds_to_come(view: View) -> int:
-    """Return how many aristocrats of new kinds the viewer can still buy at most."""
+    """Return how many aristocrats that raise the bonus the viewer can still buy at most."""
     own = red_cards(view, viewer_of(view).tableau)
     offered = red_cards(view, (*view.upper, *view.lower)) - own
     drawn = min(MARKET_SIZE, view.left["aristocrat"]) if view.phase != "aristocrat" else 0
     most = len(offered) + drawn + min(MARKET_SIZE, view.left["trading"])
-    if view.edition == "base":  # where the bonus has a limit
-        most = min(most, max(0, len(ARISTOCRAT_BONUS) - 1 - len(own)))
-    return most
+    bonuses = [aristocrat_bonus(len(own) + more, view.edition) for more in range(most + 1)]
+    return len(set(bonuses)) - 1

@@ -84,6 +84,11 @@ class Explanation:
         return (place, card) in self.cards
 
 
+def _acts_first(view: View) -> bool:
+    """Return whether the viewer acts in the first phase of a game."""
+    return view.round == 1 and acts_in("worker")(view)
+
+
 TOPICS: Final = (
     Topic(
         BEGIN,
@@ -92,7 +97,7 @@ TOPICS: Final = (
             "Welcome! Most points wins. Select a card to buy it: the coin in its corner is the "
             "price, the coin at the bottom is what it earns every round."
         ),
-        lambda view: acts_in("worker")(view) and view.round == 1,
+        _acts_first,
         affordable_workers,
         term="game",
         private=True,
@@ -115,7 +120,7 @@ TOPICS: Final = (
             "Your turn! Select a card to buy it. The coin in the corner is its price, the coin at "
             "the bottom is what it earns every round."
         ),
-        lambda view: acts_in("worker")(view) and view.round == 1,
+        _acts_first,
         affordable_workers,
         term="card",
         private=True,
