@@ -33,37 +33,44 @@ OWN: Final = {
     "test": "Builds the site, checks style and types, and runs the tests",
 }
 """Commands that are functions here."""
-PROGRAMS: Final = {
-    "bench": "tools.measure.bench",
-    "bench-changes": "tools.measure.bench_changes",
-    "bench-rl": "tools.measure.bench_rl",
-    "bench-library": "tests.browser.bench_library",
-    "bench-table": "tests.browser.bench_table",
-    "first-visits": "tests.browser.first_visits",
-    "blind": "tests.blind.games",
-    "coach": "tests.web.coach_games",
-    "facts": "tests.engine.fact_sweep",
-    "hints": "tests.web.hint_readings",
-    "links": "tests.web.rounds_by_link",
-    "browsers": "tools.browser.browsers",
-    "kills": "tests.browser.kills",
-    "lighthouse": "tools.measure.lighthouse",
-    "fuzz": "tests.fuzz",
-    "shifts": "tests.browser.shifts",
-    "soak": "tools.measure.soak",
-    "coverage": "tools.measure.coverage",
-    "mutation": "tools.measure.mutation",
-    "compile": "tools.measure.compiled",
-    "catalogues": "tools.assemble.catalogues",
-    "icons": "tools.assemble.icons",
-    "pictures": "tools.assemble.pictures",
-    "release": "tools.release.release",
-    "screens": "tests.browser.screens",
-    "matrix": "tests.browser.matrix",
-    "test-extras": "tools.measure.extras",
-    "thinking": "tests.browser.thinking",
+GROUPS: Final = {
+    "test for longer": {
+        "coverage": "tools.measure.coverage",
+        "mutation": "tools.measure.mutation",
+        "fuzz": "tests.fuzz",
+        "matrix": "tests.browser.matrix",
+        "browsers": "tools.browser.browsers",
+        "test-extras": "tools.measure.extras",
+        "first-visits": "tests.browser.first_visits",
+        "kills": "tests.browser.kills",
+        "soak": "tools.measure.soak",
+        "shifts": "tests.browser.shifts",
+        "blind": "tests.blind.games",
+        "links": "tests.web.rounds_by_link",
+        "coach": "tests.web.coach_games",
+        "facts": "tests.engine.fact_sweep",
+        "hints": "tests.web.hint_readings",
+    },
+    "measure": {
+        "bench": "tools.measure.bench",
+        "bench-changes": "tools.measure.bench_changes",
+        "bench-table": "tests.browser.bench_table",
+        "bench-library": "tests.browser.bench_library",
+        "bench-rl": "tools.measure.bench_rl",
+        "thinking": "tests.browser.thinking",
+        "lighthouse": "tools.measure.lighthouse",
+        "compile": "tools.measure.compiled",
+    },
+    "translate, draw and release": {
+        "catalogues": "tools.assemble.catalogues",
+        "icons": "tools.assemble.icons",
+        "pictures": "tools.assemble.pictures",
+        "screens": "tests.browser.screens",
+        "release": "tools.release.release",
+    },
 }
-"""Commands that are modules; they get all further arguments."""
+"""Commands that are modules, by purpose; they get all further arguments."""
+PROGRAMS: Final = {name: module for group in GROUPS.values() for name, module in group.items()}
 DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-library", "bench-table", "blind", "browsers", "first-visits",
     "kills", "lighthouse", "matrix", "pictures", "screens", "shifts", "soak", "thinking",
@@ -283,12 +290,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _commands() -> str:
-    """Return a list of the commands, each with what it does."""
-    programs = {name: summary(module) for name, module in sorted(PROGRAMS.items())}
-    listed = [f"  {name:<14}{text}" for name, text in {**OWN, **programs}.items()]
+    """Return the commands by purpose, each with what it does."""
+    lines = []
+    programs = {title: {name: summary(module) for name, module in group.items()}
+                for title, group in GROUPS.items()}  # fmt: skip
+    for title, group in {"build, serve and test": OWN, **programs}.items():
+        lines += [f"{title}:", *(f"  {name:<14}{text}" for name, text in group.items()), ""]
     return "\n".join(
-        ("commands:", *listed, "", "test passes further arguments to pytest. The commands from"
-         f" {next(iter(programs))} on have their own --help.")
+        (*lines, "test passes further arguments to pytest. All commands after it have their own"
+         " --help.")
     )  # fmt: skip
 
 
