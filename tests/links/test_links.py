@@ -68,6 +68,11 @@ def test_a_whole_game_comes_back_from_its_link(players: int) -> None:
     assert (dump(link.game), link.move) == (dump(game), 37)
 
 
+def test_a_link_that_was_cut_before_its_move_is_that_of_the_whole_game() -> None:
+    game = played("neva", 4)
+    assert write_link(GameLink(game, 37)).partition("&")[0] == write_link(GameLink(game))
+
+
 def test_an_unfinished_game_is_passed_on_with_names_and_bots() -> None:
     game = Game(3, "neva", tags={"names": ["Anna", "Bob", "Zoë"], "bots": [None, "greedy", None]})
     game.play(game.legal_moves[0])

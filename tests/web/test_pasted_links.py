@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import quopri
+from collections.abc import Callable
+from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -36,7 +41,12 @@ def broken(link: str, width: int, glue: str) -> str:
     return glue.join(link[at : at + width] for at in range(0, len(link), width))
 
 
-WAYS = {
+def full_width(text: str) -> str:
+    """Return a text as an East Asian keyboard writes it."""
+    return "".join(chr(ord(character) + 0xFEE0) for character in text)
+
+
+WAYS: dict[str, Callable[[str], str]] = {
     "words around": lambda link: f"Your turn, Anna! {PAGE}#{link} See you\n\nSent from my phone",
     "a full stop": lambda link: f"{PAGE}#{link}.",
     "brackets": lambda link: f"(see <{PAGE}#{link}>)",
@@ -50,6 +60,28 @@ WAYS = {
         f"https://safe.example/?url={PAGE}%23{link.replace('=', '%3d').replace('&', '%26')}&data=05"
     ),
     "invisible characters": lambda link: f"\u2068{PAGE}#" + broken(link, 30, "\u200b") + "\u2069",
+    "Slack": lambda link: f"<{escape(PAGE)}#{escape(link)}|{PAGE}#{link[:9]}…>",
+    "a short display": lambda link: f"{PAGE}#{link} ({PAGE[8:]}#{link[:12]}...)",
+    "a capital": lambda link: link.capitalize()[:1] + link[1:],
+    "Markdown's escapes": lambda link: f"[play]({PAGE}\\#{link}".replace("&", "\\&") + ")",
+    "JSON": lambda link: json.dumps({"url": f"{PAGE}#{link}"}).replace("/", "\\/"),
+    "JSON's escapes": lambda link: (
+        json.dumps({"url": f"{PAGE}#{link}"}).replace("&", "\\u0026").replace("=", "\\u003d")
+    ),
+    "RTF": lambda link: f'{{\\rtf1 {{\\field{{HYPERLINK "{PAGE}#{link}"}}{{\\ul click}}}}}}',
+    "HTML's numbers": lambda link: link.replace("&", "&#038;").replace("=", "&#x3D;"),
+    "HTML's line breaks": lambda link: broken(f"{PAGE}#{link}", 40, "<wbr>") + "<br/>",
+    "full width": lambda link: full_width(f"{PAGE}#{link}"),
+    "the source of a mail": lambda link: quopri.encodestring(
+        f"Züge:\n<a href='{PAGE}#{escape(link)}'>".encode()
+    ).decode(),
+    "Proofpoint": lambda link: (
+        "https://urldefense.proofpoint.com/v2/url?u="
+        + quote(f"{PAGE}#{link}", "").replace("%2F", "_").replace("%", "-")
+        + "&d=DwMFAg"
+    ),
+    "a line that ends in its kind": lambda link: f"> {PAGE}#{link[:2]}\r\n> {link[2:]}",
+    "a line that ends in its move": lambda link: f"{PAGE}#" + link.replace("ove", "o\nve"),
     "a number sign after it": lambda link: f"{PAGE}#{link} #neva #2",
 }
 
@@ -73,6 +105,12 @@ def test_what_is_lost_or_changed_is_still_noticed(link: str) -> None:
             ui(app, "library show bring")
             ui(app, "library paste", text=text)
             assert "This link can't be opened" in browser.page.text, text
+
+
+def test_a_damaged_link_in_the_source_of_a_mail_is_not_of_a_newer_version() -> None:
+    assert found_link(f"{PAGE}#{LINKS[0][:-3]}".replace("=", "=3D")) == LINKS[0][:-3]
+    assert found_link(f"{PAGE}#deal=3Dabc") == "deal=3Dabc"
+    assert found_link(f"{PAGE}#deal=2Aabc abc =3D") == "deal=2Aabc"
 
 
 def test_the_last_of_several_links_counts() -> None:
