@@ -240,6 +240,15 @@ def test_each_person_has_decisions_of_their_own() -> None:
     assert browser.page.find("id", "analysis-seat-3")["aria-pressed"] == "true"
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_only_person_is_you_in_every_seat(seat: int) -> None:
+    game = kept(people=(seat,))
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "analysis-open")
+    assert "You made " in browser.page.text
+
+
 @pytest.mark.parametrize(("people", "asked"), [((), "analyse 2"), ((1,), "analyse 1 2")])
 def test_a_person_with_a_substitute_bot_is_judged(
     quick: list[str], people: tuple[int, ...], asked: str

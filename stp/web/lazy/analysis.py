@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
-from stp.view import ALL_OPEN, View
+from stp.view import View
 from stp.web.commands import Command, JudgeSeat, ShowDecision
 from stp.web.commands.buttons import AnalysisButton, MistakesButton
 from stp.web.controllers.analyses import Analyses
@@ -54,7 +54,7 @@ class AnalysisScreen(GameScreen):
         """Return the screen."""
         scene = Scene(
             self._preferences.t,
-            self.game.view(ALL_OPEN),
+            self.game.view(self.seat),
             self.game.log,
             self._seats.participants,
             settings=self._preferences.settings,

@@ -187,7 +187,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
         _sign(number, decision, curve, total) for number, decision in enumerate(worst, start=1)
     ]
     legend = (
-        element("li", scene.medallion(one, "small"), element("span", scene.name(one)))
+        element("li", scene.medallion(one, "small"), element("span", scene.label(one)))
         for one in range(1, len(scene.participants) + 1)
     )
     label = t._("Chance of winning by round. The table below has the same figures.")
