@@ -9,7 +9,7 @@ import pytest
 
 from stp.web.lazy.statistics_panel import statistics_panel
 from stp.web.model.summary import Summary
-from stp.web.model.summary_words import stage
+from stp.web.model.summary_words import stage, title_of
 from stp.web.words.text import text_in
 
 
@@ -48,6 +48,14 @@ def test_a_finished_game_says_whether_it_was_won_by_whoever_played_alone() -> No
     )]  # fmt: skip
     finished = "Finished after 6 rounds"
     assert said == ["Lost after 6 rounds", "Won after 6 rounds", finished, finished]
+
+
+def test_a_game_is_named_after_its_players_and_whoever_played_alone_is_you() -> None:
+    (game,) = games(1)
+    t = text_in("en")
+    assert title_of(game, t) == "You, Bot"
+    assert title_of(replace(game, kinds=(None, None)), t) == "Anna, Bot"
+    assert title_of(replace(game, imported="yes"), t) == "Anna, Bot"
 
 
 def test_a_single_game_has_figures_but_no_averages_and_no_chart() -> None:

@@ -23,10 +23,12 @@ _MAX_REASON_LENGTH: Final = 300
 
 
 def title_of(game: Summary, t: Text) -> str:
-    """Return a game's title, or else its players."""
+    """Return a game's title, or else its players; a person alone among bots is "You"."""
     if game.title:
         return game.title
     named = [_name(game, seat, t) for seat in range(1, len(game.names) + 1)]
+    if game.only_person is not None:
+        named[game.only_person] = t._("You")
     return t.listing(named) or t._("Untitled game")
 
 
