@@ -53,7 +53,7 @@ def test_advice_needs_no_answer_but_can_be_closed() -> None:
 @pytest.mark.parametrize(
     ("card", "phase", "rubles", "why_not"),
     [
-        ("academy", "building", 25, "Buying it now would leave you with 2 rubles."),
+        ("academy", "building", 25, "Buying it now would leave you with only 2 rubles."),
         ("academy", "building", 20, "You need 3 more rubles to play it."),
         ("judge", "building", 20, "You can pay for it later: it does not score in this phase."),
         ("wharf", "trading", 20, "You have no card in play that Wharf can displace."),

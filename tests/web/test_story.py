@@ -103,6 +103,14 @@ def test_the_strip_says_you_to_a_person_alone_where_they_act(move: str, told: st
     assert move_words(drawn, entry, is_short=True).startswith(told)
 
 
+def test_the_strip_says_you_to_a_person_alone_who_leaves_a_pub_unused() -> None:
+    game = stp.Game(players=2, seed="neva")
+    entry = MoveEntry(1, "building", 1, Move("pass"), 0, unused="pub")
+    participants = Participant("Anna"), Participant("Boris", "medium")
+    drawn = Scene(Text(), game.view(1), game.log, participants)
+    assert move_words(drawn, entry, is_short=True).startswith("You do not use ")
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [

@@ -152,7 +152,7 @@ def _day(calendar: DailyCalendar, day: date, compared: str, t: Text) -> Html:
     game = calendar.games.get(day)
     if game is None:
         word = t._("Play today's deal") if day == calendar.today else t._("Play this deal")
-        words = t._("Play three bots. Everyone gets the same deal.")
+        words = t._("Play three medium bots. Everyone gets the same deal.")
         buttons = [ui_button(PlayDay(str(day)), word, cls="button primary", id="play-day")]
     else:
         words, buttons = _told(game, compared, t), _ways(game, t)

@@ -158,10 +158,11 @@ def move_template(t: Text, entry: MoveEntry) -> str:
 
 
 def own_move_template(t: Text, entry: MoveEntry) -> str:
-    """Return the sentence for a move of the only person at the table: it says "you" where the move
-    is an action, and names the player otherwise."""
-    said = _OWN.get(_form_of(entry.move))
-    return t._(said) if said else move_template(t, entry)
+    """Return the sentence for a move of the only person at the table: it says "you", but names the
+    player for a pass and a Guild Hall."""
+    if said := _OWN.get(_form_of(entry.move)):
+        return t._(said)
+    return t._("You do not use the {card}") if entry.unused else move_template(t, entry)
 
 
 _OWN: Final = {

@@ -61,7 +61,9 @@ def puzzles_row(t: Text) -> Html:
 
 def daily_card(day: str, played: Summary | None, t: Text) -> Html:
     """Return the deal of the day, or its result."""
-    words = t._("{date}. Play three bots. Everyone gets the same deal.", date=day_words(day, t))
+    words = t._(
+        "{date}. Play three medium bots. Everyone gets the same deal.", date=day_words(day, t)
+    )
     if played is None:
         button = ui_button(
             StartButton.DAILY, t._("Play today's deal"), cls="button secondary", id="daily"

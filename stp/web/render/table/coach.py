@@ -243,7 +243,7 @@ def _rubles_left(scene: Scene, taken: Move) -> str:
     if not bought or mine is None:
         return ""
     left = mine - min(view.price(one) for one in bought)
-    return t._("Buying it now would leave you with {rubles}.", rubles=t.rubles(left))
+    return t._("Buying it now would leave you with only {rubles}.", rubles=t.rubles(left))
 
 
 def _comparison(scene: Scene, advice: Advice) -> str:
