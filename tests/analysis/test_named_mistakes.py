@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import cycle
 
@@ -11,20 +10,16 @@ import pytest
 from stp.analysis import named_mistakes
 from stp.analysis.named_mistakes import checks
 from stp.analysis.review import Effort
-from stp.bots.levels import LEVELS
 from stp.cli import main
+from tests.quick_search import search_less
 
-THRIFTY = Effort(trials=24, first=12, plain=4, looks=5, second=24)
+THRIFTY = Effort(trials=12, first=6, plain=2, looks=5, second=24)
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the judge search less."""
-    expert = LEVELS["expert"]
-    assert expert.budget is not None
-    budget = replace(expert.budget, work=4_000)
-    quicker = replace(expert, budget=budget, work_of_three_or_more=None)
-    monkeypatch.setitem(LEVELS, "expert", quicker)
+    search_less(monkeypatch, 4_000, "expert")
 
 
 def test_a_mistake_of_the_seat_is_confirmed_by_a_longer_search() -> None:

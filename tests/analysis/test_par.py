@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -23,7 +22,7 @@ from stp.analysis.par import (
 )
 from stp.bots import make_bot, play_out
 from stp.bots.base import Steps, finish
-from stp.bots.levels import LEVELS
+from tests.quick_search import search_less
 
 GAME = stp.Game(players=2, seed="neva")
 FOUND = DealPar("0.1.0", ((84, 60), (91, 70)), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0, 39)))
@@ -32,10 +31,7 @@ FOUND = DealPar("0.1.0", ((84, 60), (91, 70)), (Luck(2.5, -1.0, 61), Luck(-2.5, 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Expert search less."""
-    expert = LEVELS["expert"]
-    assert expert.budget is not None
-    less = replace(expert, budget=replace(expert.budget, work=200))
-    monkeypatch.setitem(LEVELS, "expert", less)
+    search_less(monkeypatch, 200, "expert")
 
 
 @pytest.mark.usefixtures("quick")
@@ -78,9 +74,8 @@ def test_damaged_games_of_a_par_are_played_again(games: str) -> None:
     assert read_games(f'["{stp.__version__}",{games}]', 2) == ()
 
 
-@pytest.mark.usefixtures("quick")
 def test_games_of_a_par_differ() -> None:
-    assert len(set(finish(par_games(GAME, [None, None], games=2)))) == 2
+    assert len(set(finish(par_games(GAME, ["random", "random"], games=2)))) == 2
 
 
 def test_what_is_lucky_for_one_of_two_is_unlucky_for_the_other() -> None:
@@ -95,7 +90,10 @@ def test_what_is_lucky_for_one_of_two_is_unlucky_for_the_other() -> None:
     ("edition", "players"),
     [("base", 2), pytest.param("new-society", 5, marks=pytest.mark.nightly)],
 )
-def test_a_par_is_measured_with_its_progress(edition: str, players: int) -> None:
+def test_a_par_is_measured_with_its_progress(
+    monkeypatch: pytest.MonkeyPatch, edition: str, players: int
+) -> None:
+    monkeypatch.setattr(par, "luck", partial(luck, others=40))
     game = stp.Game(players=players, seed="ice", edition=edition)
     work = Steps(measure(game, ["medium"] * players))
     shares = list(work)

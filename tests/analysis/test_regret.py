@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from stp.analysis.regret import A_GAME, JUDGE, PLAYER, Regret, decisions, losses, regret
-from stp.bots.levels import LEVELS
 from stp.cli import main
 from stp.view import View
+from tests.quick_search import search_less
 
 
 @pytest.fixture(autouse=True, scope="module")
 def quick() -> Iterator[None]:
     """Let the judge, and the players of the games, search less."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in (JUDGE, PLAYER):
-            level = LEVELS[name]
-            assert level.budget is not None
-            shorter = replace(level, budget=replace(level.budget, work=2_000))
-            patch.setitem(LEVELS, name, shorter)
+        search_less(patch, 1_000, JUDGE, PLAYER)
         yield
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from stp import Game, dump
 from stp.analysis import from_data
+from stp.bots.explain import ADVISER
 from tests.cli.conftest import Command
+from tests.quick_search import search_less
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the adviser search less."""
+    search_less(monkeypatch, 4_000, ADVISER)
 
 
 def record(folder: Path) -> tuple[Path, Game]:
@@ -30,18 +40,14 @@ def test_should_name_the_costliest_decision_and_its_reasons(stp: Command, tmp_pa
     assert "Bob, the costliest" not in run.out
 
 
-def test_should_print_data_that_can_be_stored(stp: Command, tmp_path: Path) -> None:
+def test_should_print_data_that_can_be_stored_and_how_much_was_lost_in_several_games(
+    stp: Command, tmp_path: Path
+) -> None:
     path, game = record(tmp_path)
     analysis = from_data(json.loads(stp("analyse", path, "--json").out), game)
     assert analysis
     assert analysis.seats == (1,)
     assert [decision.number for decision in analysis.decisions] == [0]
-
-
-def test_should_say_how_much_was_lost_in_several_games(stp: Command, tmp_path: Path) -> None:
-    path, game = record(tmp_path)
-    analysis = from_data(json.loads(stp("analyse", path, "--json").out), game)
-    assert analysis
     empty = tmp_path / "empty.stp"
     empty.write_text(dump(Game(2, "neva")), "utf-8")
     lost = sum(decision.share for decision in analysis.losses())

@@ -7,7 +7,7 @@ from tests.cli.conftest import Command
 
 
 def test_prints_a_row_for_each_opponent_up_to_a_level(stp: Command) -> None:
-    arguments = ("ladder", "--games", 4, "--jobs", 1, "--seed", "neva")
+    arguments = ("ladder", "--games", 2, "--jobs", 1, "--seed", "neva")
     run = stp(*arguments, "--up-to", "easy")
     title, head, *rows = run.out.splitlines()
     assert "parity 50 %" in title
@@ -19,7 +19,7 @@ def test_prints_a_row_for_each_opponent_up_to_a_level(stp: Command) -> None:
 
 
 def test_plays_the_other_tables_too(stp: Command) -> None:
-    run = stp("ladder", "--players", 5, "--edition", "new-society", "--games", 5, "--up-to",
+    run = stp("ladder", "--players", 5, "--edition", "new-society", "--games", 2, "--up-to",
               "novice", "--jobs", 1)  # fmt: skip
     assert "parity 20 %" in run.out
     assert stp("ladder", "--players", 5, "--games", 1, "--jobs", 1).status == 2

@@ -185,7 +185,7 @@ def test_a_simulation_in_the_background_is_not_interrupted_but_can_be_ended(
     with simulating(100_000, jobs, tmp_path, signal.SIG_IGN) as process:
         os.killpg(process.pid, signal.SIGINT)
         kept = len(list(tmp_path.iterdir()))
-        wait_until(lambda: len(list(tmp_path.iterdir())) > kept + 40, "games after the Ctrl-C")
+        wait_until(lambda: len(list(tmp_path.iterdir())) > kept + 5, "games after the Ctrl-C")
         process.terminate()
         _, errors = process.communicate(timeout=PATIENCE)
         assert (errors, process.returncode) == ("stp: interrupted\n", 2)

@@ -29,6 +29,7 @@ from stp.puzzles.packed import entries
 from tests.links import future
 from tests.links.golden import lines, value
 from tests.links.version_2 import PLAIN, SETUP, word
+from tools.nightly import FULL
 
 PUZZLES = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
 
@@ -45,11 +46,14 @@ for link in sys.stdin.read().split():
     print(repr(dump(game) if game else found))
 """
 
-READ_PUZZLES = """
+EVERY = 1 if FULL else 8
+"""One in `EVERY` puzzles is read by both versions."""
+
+READ_PUZZLES = f"""
 import sys
 from stp import dump
 from stp.puzzles.packed import entries
-for entry in entries(sys.stdin.read()):
+for entry in entries(sys.stdin.read())[::{EVERY}]:
     print(repr(dump(entry.puzzle().game)))
 """
 
@@ -118,7 +122,7 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
 
 def test_new_options_cards_and_editions_change_no_puzzle(later: Path) -> None:
     text = PUZZLES.read_text("utf-8")
-    games = [repr(dump(entry.puzzle().game)) for entry in entries(text)]
+    games = [repr(dump(entry.puzzle().game)) for entry in entries(text)[::EVERY]]
     assert future.run(later, READ_PUZZLES, text).splitlines() == games
 
 

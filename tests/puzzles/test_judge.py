@@ -75,7 +75,7 @@ def test_an_open_question_is_dropped_early(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_same_position_is_judged_the_same_and_another_chance_otherwise() -> None:
-    view, budget = sure(), QUICK.budget(2)
+    view, budget = sure(), QUICK.budget(1)
     one, again, other = (compare(view, chance, budget) for chance in ("a", "a", "b"))
     assert one is not None
     assert one == again

@@ -125,7 +125,7 @@ def test_an_observation_says_what_the_view_of_the_seat_says(
 
 
 @pytest.mark.matrix
-@settings(WHOLE_GAMES, max_examples=40 if FULL else 15)
+@settings(WHOLE_GAMES, max_examples=40 if FULL else 6)
 @given(new_games(), lots, st.booleans())
 def test_an_observation_is_the_plain_one_move_after_move(
     game: Game, lot: Random, memory: bool
