@@ -1,5 +1,5 @@
 // The device around the page: its Back button, the screen that would turn off, its dialog for
-// sharing, and the files and texts with which it opens the game. Python calls `interceptBack` and
+// sharing, and the files and texts with which it opens the game or that are dropped on it. Python calls `interceptBack` and
 // `keepAwake` through the bridge; `static/page/events.js` calls what opens the game and goes back.
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
@@ -83,23 +83,28 @@ export function save(name, file) {
 /**
  * Passes on the query of an address: a text that somebody has shared with the game.
  * @param {string} url
- * @param {(file: File) => void} send
+ * @param {(files: File[]) => void} send
  */
 function takeShared(url, send) {
   const query = new URL(url).searchParams;
   const shared = [query.get("text"), query.get("url")].filter(Boolean).join("\n");
   const text = shared || query.get("title");
-  if (text) send(new File([text], "shared"));
+  if (text) send([new File([text], "shared")]);
 }
 
-/** Passes every file and shared text that the installed game is opened with to `send`. @param {(file: File) => void} send */
+/** Passes every file and shared text that the game is opened with, or that is dropped on it, to `send`. @param {(files: File[]) => void} send */
 export function onLaunch(send) {
   takeShared(opened, send);
+  addEventListener("drop", ({ dataTransfer }) => {
+    if (dataTransfer?.files.length) send([...dataTransfer.files]);
+  });
   if (location.search) {
     history.replaceState(history.state, "", location.pathname + location.hash);
   }
   globalThis.launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
-    for (const handle of files) send(await handle.getFile());
+    /** @param {FileSystemFileHandle} handle */
+    const read = (handle) => handle.getFile().catch(() => new File([], handle.name)); // it is gone
+    if (files.length) send(await Promise.all(files.map(read)));
     if (files.length || !targetURL || targetURL === opened) return;
     takeShared(targetURL, send); // the game was already running
     location.hash = new URL(targetURL).hash;

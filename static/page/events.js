@@ -154,6 +154,21 @@ async function sendFile(name, file) {
   tell({ kind: "file", name, value, data });
 }
 
+/** Sends the games in files, several of them together. @param {File[]} files */
+async function sendFiles(files) {
+  if (files.length < 2) {
+    await sendFile(IMPORT, files[0]);
+    return;
+  }
+  let room = MAX_FILE_SIZE;
+  const texts = [];
+  for (const file of files) {
+    room -= file.size;
+    texts.push(room < 0 ? "" : await file.text().catch(() => "")); // a folder has no text
+  }
+  tell({ kind: "files", form: Object.fromEntries(texts.entries()) });
+}
+
 /** Returns, as JSON, what a person did before Python started. */
 export const recall = () => JSON.stringify(remembered().map(plain));
 
@@ -163,7 +178,7 @@ export const recall = () => JSON.stringify(remembered().map(plain));
  */
 export function connect(handler) {
   receive = handler;
-  onLaunch((file) => sendFile(IMPORT, file));
+  onLaunch(sendFiles);
 }
 
 /** Returns the address's fragment decoded, or unchanged if it cannot be decoded (foreign links). */

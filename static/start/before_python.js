@@ -141,6 +141,14 @@ export function remembered() {
   return last ? [...unstored, ...changed, last] : [...unstored, ...changed];
 }
 
+/** Keeps the browser from leaving the page for a file that is dropped on it. @param {DragEvent} event */
+function stay(event) {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+}
+
+addEventListener("dragover", stay);
+addEventListener("drop", stay);
+
 for (const field of findAll(app, SEED)) {
   if (field instanceof HTMLInputElement && !field.value) fillSeed(field);
 }

@@ -7,6 +7,7 @@ out the effects that controllers answer with. The browser is known only as
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from stp.game import Game
@@ -101,6 +102,8 @@ class App:
                 return self._parts.autosave.journal_changed()
             case "shared":
                 return self._parts.sharing.answered(event.value)
+            case "files":
+                return self._take_files([*event.form.values()])
             case "qr-code":
                 return self._parts.sharing.show_code(event.value)
             case "file":
@@ -251,6 +254,12 @@ class App:
         entered = self._parts.navigator.enter_library()
         brought = self._parts.library.import_text(event.value, event.data.get("error", ""))
         return (*entered, Draw(), *brought)
+
+    def _take_files(self, texts: Sequence[str]) -> Effects:
+        """Import the games and backups of several files."""
+        self._parts.reading.close_without_drawing()
+        entered = self._parts.navigator.enter_library()
+        return (*entered, *self._parts.library.import_files(texts), Draw())
 
 
 def _command_of(event: Event) -> Command | None:

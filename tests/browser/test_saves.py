@@ -196,6 +196,32 @@ def test_games_are_exported_as_files_and_imported_again(
     expect(page.locator("#table")).to_be_visible()
 
 
+def test_files_dropped_on_the_page_are_imported_together(
+    page: Page, url: str, tmp_path: Path
+) -> None:
+    visit(page, url)
+    wait_until_ready(page)
+    game, whole, picture = tmp_path / "a.stp", tmp_path / "b.stp", tmp_path / "c.png"
+    game.write_text(stp.dump(stp.Game(2, "ice")), encoding="utf-8")
+    whole.write_text(stp.dump(whole_game()), encoding="utf-8")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n")
+    session = page.context.new_cdp_session(page)
+
+    def drop(*files: Path) -> None:
+        data = {"items": [], "files": [str(file) for file in files], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            session.send(
+                "Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data}
+            )
+
+    drop(tmp_path, game, picture, whole)
+    said = page.locator("#library [role=status]")
+    expect(said).to_have_text("2 games added, 2 unreadable files")
+    drop(game)
+    expect(said).to_have_text("Game added.")
+    assert page.url == url
+
+
 def test_a_link_is_copied_and_said(page: Page, url: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit(page, url, fragment=write_link(GameLink(whole_game(), 9)))

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import stp
+from stp.links import DealLink, setup_of, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.lazy.statistics import statistics
@@ -71,6 +72,25 @@ def test_a_backup_never_replaces_newer_moves() -> None:
     assert [moves_part(text) for text in texts(there.storage).values()] == [
         moves_part(text) for text in before.values()
     ]
+
+
+def test_several_files_are_imported_together() -> None:
+    app, browser = visit("")
+    _, other = begun(moves=4)
+    backup, damaged = write_backup(Saves(other)), stp.dump(finished("ice"))[:-1] + "!"
+    link = f"https://example.org/#{write_link(DealLink(setup_of(finished())))}"
+    files = [backup, stp.dump(finished()), "\x89PNG", "", "{", damaged, link, backup]
+    app.handle(Event("files", form={str(at): text for at, text in enumerate(files)}))
+    browser.wait()
+    said = browser.page.text
+    assert "2 games added, 1 game already saved, 1 damaged game, 3 unreadable files" in said
+    assert "Press Import to open the link." in said
+    assert link.partition("#")[2] in said
+    assert len(texts(browser.storage)) == 2
+    assert all("x-imported" in text for text in texts(browser.storage).values() if "ice" in text)
+    app.handle(Event("files", form={"0": stp.dump(finished("neva")), "1": "{}"}))
+    browser.wait()
+    assert "1 game added, 1 unreadable file" in browser.page.text
 
 
 def test_a_pasted_game_is_imported() -> None:

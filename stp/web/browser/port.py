@@ -67,6 +67,7 @@ EventKind = Literal[
     "submit",
     "hash",
     "file",
+    "files",
     "storage",
     "shared",
     "qr-code",
@@ -115,7 +116,8 @@ class Event:
     key: str = ""
     modifiers: frozenset[str] = frozenset()  # of "alt", "ctrl", "meta", "shift"
     form: Mapping[str, str] = field(default_factory=dict)
-    """The fields of the form around the target, as it would send them."""
+    """The fields of the form around the target, as it would send them; for `files`, their texts,
+    "" for each that cannot be read."""
 
 
 Handler = Callable[[Event], bool]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,13 +14,13 @@ from stp.web.commands.library import LibraryTab
 from stp.web.controllers.effects import Cancel, Draw, Effects, Later, ReleaseLock, TakeLock
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.save_words import interrupted_words
-from stp.web.model.import_report import Restored
+from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.newer_words import newer_game_words
 from stp.web.model.summary_words import cause_words
 from stp.web.model.tags import read_tags, write_tags
-from stp.web.store.backup import restore
+from stp.web.store.backup import BackupError, is_backup, restore
 from stp.web.store.saves import Saves
-from stp.web.store.texts import IMPORTING
+from stp.web.store.texts import GAME, IMPORTING
 from stp.web.words.text import Text
 
 _IMPORT: Final = "import"
@@ -31,7 +31,8 @@ _MAX_IMPORT_LENGTH: Final = MAX_RECORD_LENGTH * 4 // 5
 
 
 class BackupImport:
-    """Adds the games of a backup, a few at a time. Of several tabs, one imports at a time."""
+    """Adds the games of a backup or of files, a few at a time. Of several tabs, one imports at a
+    time."""
 
     def __init__(
         self,
@@ -79,7 +80,14 @@ class BackupImport:
 
     def begin(self, text: str) -> Effects:
         """Begin to import a backup; raises BackupError if the text is not one."""
-        self._work = restore(self._saves, text)
+        return self._begin(restore(self._saves, text))
+
+    def begin_files(self, texts: Sequence[str]) -> Effects:
+        """Begin to import several files."""
+        return self._begin(import_files(texts, self._saves, self._preferences.t))
+
+    def _begin(self, work: Iterator[Restored]) -> Effects:
+        self._work = work
         self.so_far, self._interrupted = Restored(), ""
         return (Draw(), Later(_IMPORT, _SHORT_WAIT, self._wait), TakeLock(self._start))
 
@@ -159,3 +167,35 @@ def import_game(text: str, saves: Saves, t: Text) -> ImportResult:
         words = t._("Game added to your history. It doesn't count towards your results.")
         return ImportResult(words, "history", added)
     return ImportResult(t._("Game added."), "games", added)
+
+
+def import_files(texts: Sequence[str], saves: Saves, t: Text) -> Iterator[Restored]:
+    """Add the games of several files, and yield what has happened so far after each game."""
+    whole = Restored()
+    for left, text in zip(range(len(texts) - 1, -1, -1), texts, strict=True):
+        if not is_backup(text):
+            _import_file(text, saves, t, whole)
+            yield whole
+            continue
+        before = whole.items
+        try:
+            for done in restore(saves, text):
+                whole.total = len(before) + done.total + left
+                whole.items = [*before, *done.items]
+                whole.is_damaged |= done.is_damaged
+                yield whole
+        except BackupError:
+            whole.unread += 1
+    whole.is_complete = True
+    yield whole
+
+
+def _import_file(text: str, saves: Saves, t: Text, whole: Restored) -> None:
+    """Add the game of a file."""
+    result = import_game(text.lstrip(" \t\r\n\ufeff"), saves, t)
+    if result.added:
+        whole.note(Outcome.ADDED, saves.listing.replayed(saves.read(GAME + result.added) or ""))
+    elif result.tab == "games":
+        whole.note(Outcome.ASIDE, saves.listing.replayed(text))
+    else:
+        whole.unread += 1

@@ -23,6 +23,7 @@ from stp.web.controllers.effects import (
     OpenShareSheet,
     WatchGame,
 )
+from stp.web.controllers.found_link import found_link
 from stp.web.controllers.game_import import BackupImport, import_game
 from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
@@ -39,7 +40,7 @@ from stp.web.store.backup import BackupError, is_backup, write_backup
 from stp.web.store.listing import Known
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, DAMAGED, GAME
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 _CONFIRM: Final = "confirm"
 NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
@@ -316,6 +317,18 @@ class Library:
             self._add(text)
         return (Focus(f"game-{self._feedback.added}"),) if self._feedback.added else ()
 
+    def import_files(self, texts: Sequence[str]) -> Effects:
+        """Import the games of several files. The last link among them is left in the field."""
+        self._tab = "bring"
+        if self._import.so_far:
+            return ()
+        self._typed, self._feedback = "", Feedback()
+        links = {text: link for text in texts if (link := found_link(text))}
+        for link in links.values():
+            self.leave_for_correction(f"#{link}")
+        others = [text for text in texts if text not in links]
+        return (*self._import.begin_files(others), Focus("import-stop"))
+
     def _begin_import(self, text: str) -> Effects:
         try:
             return (*self._import.begin(text), Focus("import-stop"))
@@ -326,11 +339,14 @@ class Library:
 
     def _restored(self, done: Restored) -> Effects:
         """Show the outcome of importing a backup."""
-        moved = (Focus("library"),) if self._tab == "bring" else ()
+        words = restored_words(done, self._t)
+        if self._typed:
+            words = sentences((words, self._t._("Press Import to open the link.")))
+        moved = (Focus("library"),) if self._tab == "bring" and not self._typed else ()
         if moved:
             added = [one.summary for one in done.items if one.outcome is Outcome.ADDED]
             self._tab = "history" if added and all(game.over for game in added) else "games"
-        self._feedback = Feedback(restored_words(done, self._t), report=tuple(done.items))
+        self._feedback = Feedback(words, report=tuple(done.items))
         return (Draw(), *moved)
 
     def _add(self, text: str) -> None:

@@ -22,6 +22,8 @@ _COUNTED: Final = {
     Outcome.ASIDE: NN_("{number} damaged game", "{number} damaged games"),
 }
 
+_UNREAD: Final = NN_("{number} unreadable file", "{number} unreadable files")
+
 
 def warning_words(opened: Opened, t: Text) -> str:
     """Return the problem with a save or its players as a message, "" if there is none."""
@@ -52,9 +54,10 @@ def deleted_words(deleted: Collection[str], t: Text, *, is_newer: bool) -> str:
 
 
 def restored_words(done: Restored, t: Text) -> str:
-    """Return the outcome of importing a backup, in words."""
+    """Return the outcome of importing backups and files, in words."""
     counted = {one: done.count(one) for one in Outcome}
-    words = _counted_words(counted, t) or t._("This backup contains no games.")
+    unread = t.ngettext(*_UNREAD, done.unread) if done.unread else ""
+    words = t.listing((_counted_words(counted, t), unread)) or t._("This backup contains no games.")
     if done.is_damaged:
         damaged = t._("The backup is damaged. Everything that could be read was restored.")
         return f"{damaged} {words}"

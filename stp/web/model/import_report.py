@@ -40,6 +40,8 @@ class Restored:
     items: list[Item] = field(default_factory=list)
     is_damaged: bool = False
     """Whether the file was incomplete, so that something may be missing."""
+    unread: int = 0
+    """How many of several files could not be read."""
     is_complete: bool = False
     """Whether nothing is left to be done."""
 
