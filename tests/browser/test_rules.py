@@ -68,3 +68,18 @@ def test_a_search_filters_as_one_types(page: Page, url: str) -> None:
     expect(field).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#setup")).to_be_visible()
+
+
+def test_the_numbers_in_a_picture_scroll_below_the_header(page: Page, url: str) -> None:
+    visit(page, url, fragment="rules")
+    number = page.locator(".picture .badge").first
+    expect(number).to_be_visible()
+    covering = number.evaluate(
+        """number => {
+            const header = document.querySelector('.reading-top');
+            scrollBy(0, number.getBoundingClientRect().y - header.clientHeight / 2);
+            const { x, y, width, height } = number.getBoundingClientRect();
+            return header.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }"""
+    )
+    assert covering
