@@ -22,7 +22,7 @@ let database = null;
 /** The entries found at the start, as JSON; empty until then. */
 let found = "";
 let isRefusing = false;
-/** The entries to write, by their place in the database; null to remove one. @type {Map<string, Entry | null>} */
+/** The entries to write, by their place in the database; a number to remove one that is not newer. @type {Map<string, Entry | number>} */
 let waiting = new Map();
 /** Entries that were refused: another tab may have written newer ones since. @type {WeakSet<Entry>} */
 const refused = new WeakSet();
@@ -92,21 +92,29 @@ function putUnlessNewer(store, entry, place) {
   };
 }
 
-/** @param {Map<string, Entry | null>} entries @returns {Promise<void>} */
+/** Removes an entry unless a newer one has replaced it. @param {IDBObjectStore} store @param {number} number @param {string} place */
+function deleteUnlessNewer(store, number, place) {
+  const present = store.get(place);
+  present.onsuccess = () => {
+    if (!(present.result?.number > number)) store.delete(place);
+  };
+}
+
+/** @param {Map<string, Entry | number>} entries @returns {Promise<void>} */
 const write = (entries) =>
   new Promise((resolve, reject) => {
     if (!database) throw new Error("closed");
     const transaction = database.transaction(ENTRIES, "readwrite", { durability: "relaxed" });
     const store = transaction.objectStore(ENTRIES);
-    const isLate = [...entries.values()].some((entry) => entry && refused.has(entry));
+    const looks = [...entries.values()].some((entry) => typeof entry === "number" || refused.has(entry));
     for (const [place, entry] of entries) {
-      if (!entry) store.delete(place);
+      if (typeof entry === "number") deleteUnlessNewer(store, entry, place);
       else if (refused.has(entry)) putUnlessNewer(store, entry, place);
       else store.put(entry, place);
     }
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
-    if (!isLate) transaction.commit?.();
+    if (!looks) transaction.commit?.();
   });
 
 /** @param {boolean} isNow */
@@ -128,9 +136,14 @@ async function flush() {
     setRefusing(false);
     document.dispatchEvent(new CustomEvent(WRITTEN, { detail: [...entries.values()] }));
   } catch (error) {
-    const kept = [...entries].filter(([, entry]) => entry); // removals can wait for the next start
-    for (const [, entry] of kept) if (entry) refused.add(entry);
-    waiting = new Map([...kept, ...waiting]);
+    const later = waiting;
+    waiting = new Map();
+    for (const [place, entry] of entries) {
+      if (typeof entry === "number") continue; // it can wait for the next start
+      refused.add(entry);
+      waiting.set(place, entry);
+    }
+    for (const [place, entry] of later) waiting.set(place, entry);
     setRefusing(true);
     if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);
@@ -159,9 +172,9 @@ export function journalNote(place, key, number, text, check, before) {
   schedule();
 }
 
-/** Removes an entry, in the same way. @param {string} place */
-export function journalForget(place) {
-  waiting.set(place, null);
+/** Removes an entry, in the same way, unless one with a higher number has replaced it. @param {string} place @param {number} [number] */
+export function journalForget(place, number = Infinity) {
+  if (!waiting.has(place)) waiting.set(place, number);
   schedule();
 }
 

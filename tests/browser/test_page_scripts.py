@@ -105,6 +105,23 @@ _OVERTAKEN = """async (note, timers, isWritten) => {
   const found = (await answer(indexedDB.open(name))).transaction("entries").objectStore("entries");
   return [isWritten(), (await answer(found.getAll())).map(({ number }) => number).join()];
 }"""
+_FORGETS = """async (note) => {
+  const { journalForget } = await import("./static/page/journal.js");
+  await note(3);
+  await note(4);
+  journalForget("game:neva 1", 3);
+  journalForget("game:neva 0", 3);
+  await new Promise((done) => { document.addEventListener("stp-journal", done, { once: true }); });
+  await note(5);
+  journalForget("game:neva 1", 9);
+  await note(7);
+  const name = `stp:${new URL(".", document.baseURI).pathname}:journal`;
+  const opened = indexedDB.open(name);
+  await new Promise((done) => { opened.onsuccess = done; });
+  const all = opened.result.transaction("entries").objectStore("entries").getAll();
+  await new Promise((done) => { all.onsuccess = done; });
+  return all.result.map(({ number }) => number);
+}"""
 
 
 #: Updates a page as a drawing does; returns what is left to compare, and the page's markup.
@@ -311,6 +328,10 @@ def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(stage:
 
 def test_a_refused_entry_replaces_none_that_another_tab_has_written_since(stage: Stage) -> None:
     assert with_journal(stage.page, _OVERTAKEN) == [True, "4,5"]
+
+
+def test_only_entries_that_are_not_newer_are_removed(stage: Stage) -> None:
+    assert with_journal(stage.page, _FORGETS) == [4, 7]
 
 
 def test_a_failed_page_passes_over_a_journal_of_another_format(stage: Stage) -> None:

@@ -30,8 +30,13 @@ class Device:
         browser.seeds = 1000 * self.pages  # so that no two games get the same id
         browser.journal.is_open = browser.journal.is_written = journal == "open"
         saves = Saves(browser)
+        self.browser = browser
         self.note_moment()
         return saves
+
+    def wait(self) -> None:
+        """Let the page that was opened last be open for a few minutes."""
+        self.browser.time_passed += 180_000
 
     def kill(self, moment: int = 0) -> None:
         """Kill the browser, which resets `localStorage` to an earlier moment."""

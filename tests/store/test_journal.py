@@ -10,7 +10,7 @@ import stp
 from stp.web.store.format import FORMAT, Mark, check_of
 from stp.web.store.journal import SETTLED_AFTER, Entry, Verdict, decide, read_entries
 from stp.web.store.texts import GAME, TWICE
-from tests.store.device import Device, begun, moves_of
+from tests.store.device import Device, begun, moves_of, play
 from tests.store.saved import listing
 
 
@@ -58,16 +58,35 @@ def test_invalid_entries_are_left_out_and_removed(damage: dict[str, object]) -> 
 
 def test_the_journal_is_short() -> None:
     device = Device()
-    saves, game, key = begun(device, moves=40)
+    saves, _, key = begun(device, moves=40)
     saves.remove(GAME + saves.add(stp.Game(2, "ice")))
     assert len(device.storage.entries) <= 2 * 3
     device.page()
     assert device.storage.entries, "the browser may not have written it yet"
     for entry in device.storage.entries.values():
         entry["age"] = SETTLED_AFTER + 1
-    device.page()
-    assert not device.storage.entries
+    saves, other = device.page(), device.page()
+    resumed = saves.resume().game
+    assert resumed is not None
+    play(device, saves, resumed)
+    device.wait()
+    added = GAME + other.add(stp.Game(2, "ice"))
+    assert {entry["key"] for entry in device.storage.entries.values()} == {key, added}
     assert not [mark for mark in device.storage.marks.stored if mark.endswith("-removed")]
+    device.kill(0)
+    device.page()
+    assert device.games[key] == moves_of(resumed), "the entry of the other tab is newer"
+
+
+def test_entries_stay_if_the_clock_was_set_forward() -> None:
+    device = Device()
+    _, game, key = begun(device, moves=10)
+    for entry in device.storage.entries.values():
+        entry["age"] = SETTLED_AFTER + 1
+    saves = device.page()
+    saves.remove(GAME + saves.add(stp.Game(2, "ice")))
+    device.kill(0)
+    device.page()
     assert device.games == {key: moves_of(game)}
 
 

@@ -166,8 +166,10 @@ class FakeJournal:
         entry = {"key": key, "number": number, "text": text, "check": check, "before": before}
         (self._entries if self.is_written else self._refused)[place] = entry
 
-    def forget(self, place: str) -> None:
-        self._entries.pop(place, None)
+    def forget(self, place: str, number: int | None = None) -> None:
+        found = self._entries.get(place, {}).get("number", 0)
+        if number is None or int(str(found)) <= number:
+            self._entries.pop(place, None)
 
 
 def think(record: str, task: str) -> str:

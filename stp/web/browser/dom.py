@@ -113,8 +113,8 @@ class DomJournal:
     ) -> None:
         _bridge.journalNote(place, key, number, text, check, before)
 
-    def forget(self, place: str) -> None:
-        _bridge.journalForget(place)
+    def forget(self, place: str, number: int | None = None) -> None:
+        _bridge.journalForget(place, number)
 
 
 class DomBrowser:

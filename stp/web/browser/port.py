@@ -179,8 +179,8 @@ class Journal(Protocol):
         the text.
         """
 
-    def forget(self, place: str) -> None:
-        """Remove an entry, in the same way."""
+    def forget(self, place: str, number: int | None = None) -> None:
+        """Remove an entry, in the same way; one with a higher number stays."""
 
 
 class Browser(Protocol):

@@ -24,8 +24,8 @@ from stp.parsing import parse_json
 from stp.web.store.format import NUMBER_LIMIT, Mark, check_of, moves_part, same_game
 
 SETTLED_AFTER: Final = 3600.0
-"""Seconds after which a browser has certainly written `localStorage` to disk; older entries that
-are found there are removed from the journal."""
+"""Seconds after which a browser has certainly written `localStorage` to disk, unless the clock was
+set forward; older entries that are found there are removed from the journal."""
 MAX_JOURNAL_LENGTH: Final = 100_000_000
 """Limit of all entries, in characters; only thousands of games reach it."""
 

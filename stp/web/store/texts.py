@@ -41,6 +41,8 @@ TWICE: Final = (GAME, DAMAGED, CURRENT)
 WAITING: Final = tuple(f"waiting-{number}" for number in range(8))
 """Keys of marks of fixed length for the eight latest games that only the journal has, because the
 storage is full: the number of the game's last entry, and the check sum of its key."""
+_WRITTEN_AFTER: Final = 120_000
+"""Milliseconds after which a browser has usually written `localStorage` to disk."""
 _REMOVED: Final = "-removed"
 """What follows the key of a removed text in the key of the mark of its removal."""
 
@@ -73,6 +75,9 @@ class Texts:
         """For each key, the check sum of a stored text without a mark."""
         self._sides: dict[str, int] = {}
         """For each key, which of its two places has the newest entry."""
+        self._settled: dict[str, int] = {}
+        """For each key whose old entries are no longer needed, the number of the newest."""
+        self._opened = browser.now()
         self.recover()
 
     def read(self, key: str) -> str | None:
@@ -218,6 +223,7 @@ class Texts:
         journal = self._browser.journal
         if not (journal.is_open and key.startswith(TWICE)) or self.is_newer:
             return
+        self._forget_settled()
         mark = parse_mark(self._browser.marks.get(key))
         if text is None or (mark is None and key not in self._before):
             self._remember_unmarked(key, mark)
@@ -282,6 +288,22 @@ class Texts:
         if here is not None and (mark is None or mark.check != check_of(here)):
             self._before[key] = check_of(here)
 
+    def _forget_settled(self) -> None:
+        """Remove old entries that agreed with `localStorage` when this page opened.
+
+        The device's clock may have been set forward since they were written. So the page has to be
+        open for as long as the browser may need to write `localStorage` to disk.
+        """
+        if self._browser.now() - self._opened < _WRITTEN_AFTER:
+            return
+        for key, number in self._settled.items():
+            for side in (0, 1):
+                self._browser.journal.forget(f"{key} {side}", number)
+            removal = parse_mark(self._browser.marks.get(key + _REMOVED))
+            if removal is not None and removal.number <= number:
+                self._browser.marks.remove(key + _REMOVED)
+        self._settled.clear()
+
     def recover(self) -> None:
         """Restore from the journal what `localStorage` has lost."""
         if self.is_newer or not self._browser.journal.is_open:
@@ -309,10 +331,7 @@ class Texts:
         removal = parse_mark(self._browser.marks.get(key + _REMOVED))
         match decide(here, mark, entry, removal):
             case Verdict.SAME if entry.age > SETTLED_AFTER:
-                for place in found.places[key]:
-                    self._browser.journal.forget(place)
-                if removal is not None:
-                    self._browser.marks.remove(key + _REMOVED)
+                self._settled[key] = entry.number
             case Verdict.LOST if entry.text is not None:
                 self._marks[key] = Mark(entry.number, check_of(entry.text))
                 self._pending[key] = entry.text
