@@ -68,7 +68,10 @@ async function offer({ waiting }) {
 /** @param {ServiceWorkerRegistration} registration */
 function takeOver({ waiting }) {
   showOffer(false);
-  if (!waiting || !mayReload()) return; // another tab was first, or a game would be lost
+  if (!waiting || !mayReload()) { // another tab was first, or a game would be lost
+    reload();
+    return;
+  }
   waiting.addEventListener("statechange", () => {
     // A page that was loaded without the old worker gets no event when the new one takes over.
     if (waiting.state === "activated") reload();
@@ -85,12 +88,14 @@ const isWriting = () =>
 
 /**
  * Reloads with the version that has taken over. Every other tab does so at once, because it would
- * get files of another version, unless somebody is writing there.
+ * get files of another version. Where somebody is writing, it is offered.
  * @param {ServiceWorkerContainer} service
  */
 async function followTakeover({ controller }) {
   const version = controller && (await versionOf(controller));
-  if (version && version !== root.dataset.version && !isWriting()) reload();
+  if (!version || version === root.dataset.version) return;
+  if (isWriting()) showOffer(mayReload());
+  else reload();
 }
 
 /** Watches a new version until it is complete; the very first one replaces nothing. @param {ServiceWorkerRegistration} registration */

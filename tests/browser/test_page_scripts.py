@@ -174,7 +174,9 @@ _TAKEN_OVER = """async (text) => {
   const script = "./static/offline/updates.js?taken-over";
   if (!globalThis.service) {
     const controller = { postMessage: (_, [port]) => port.postMessage("other") };
-    globalThis.service = Object.assign(new EventTarget(), { controller });
+    const register = async () => new EventTarget();
+    globalThis.service = Object.assign(new EventTarget(), { controller, register });
+    document.documentElement.dataset.state = "ready";
     Object.defineProperty(navigator, "serviceWorker", { value: service, configurable: true });
     document.getElementById("app").innerHTML = "<textarea></textarea>";
     await import(script);
@@ -358,11 +360,13 @@ def test_a_new_version_is_looked_for_once_an_hour_also_after_the_clock_was_set_b
     assert stage.page.evaluate(_UPDATES, minutes) == [0, 0, 1, 1, 2, 2, 3]
 
 
-def test_a_new_version_that_another_tab_takes_waits_for_a_text_that_is_being_written(
+def test_a_new_version_that_another_tab_takes_is_offered_where_a_text_is_being_written(
     stage: Stage,
 ) -> None:
     stage.page.evaluate(_TAKEN_OVER, "A long note to Anna")
     assert stage.page.locator("textarea").input_value() == "A long note to Anna"
+    with stage.page.expect_navigation():
+        stage.page.locator("#update [data-take]").click()
     with stage.page.expect_navigation():
         stage.page.evaluate(_TAKEN_OVER, "")
 
