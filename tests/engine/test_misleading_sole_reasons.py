@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stp.facts import cons, effects, pros
+from stp.facts.shared_reasons import is_shared
+from stp.moves import Move
 from stp.testing import Table
 from tests.engine.against_checker import check_position
 from tests.engine.facts_at_table import objected, said
@@ -195,3 +197,21 @@ def test_a_card_that_brings_nothing_any_more_is_not_said_to_come_second() -> Non
         known = {"rival": 2, "is_sought": False}
         told = objected(table, "buy upper author", "buy upper market", **known)
         assert (told == cons.BuysFirst(2, "author")) == is_second
+
+
+def test_a_card_that_adds_a_kind_does_not_cost_as_much_as_one_that_only_never_pays_back() -> None:
+    fact, best = cons.NeverPaysBack("administrator", 7, 4), Move.parse("buy upper author")
+    for tableau, is_as_bad in (("", False), ("author", True)):
+        table = Table(phase="aristocrat", upper="author administrator")
+        table.turn(1)
+        table.give(1, tableau, rubles=20)
+        assert is_shared(table.view(1, memory=True), fact, best, 0) is is_as_bad
+
+
+def test_a_card_with_a_power_is_not_as_useless_as_one_that_is_paid_no_more() -> None:
+    table = Table(phase="trading", upper="observatory author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    table.make_last_round()
+    best = Move.parse("buy upper observatory")
+    assert not is_shared(table.view(1, memory=True), cons.PaidNoMore("author"), best, 0)

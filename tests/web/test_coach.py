@@ -11,6 +11,7 @@ from stp.analysis import Evaluation, finish, hint
 from stp.bots.reasons import Reasons
 from stp.cards import CARDS
 from stp.moves import Move
+from stp.testing import Table
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.game.adviser import Adviser
@@ -83,6 +84,18 @@ def test_what_one_game_explained_in_a_phase_stops_no_tip_of_the_next_game() -> N
         told.append(coach.tip.topic.id if isinstance(coach.tip, Explanation) else "")
         coach.mark_read()
     assert told == ["building", "hand"]
+
+
+@pytest.mark.parametrize(("rubles", "is_asked"), [(0, False), (30, True)])
+def test_no_advice_is_needed_where_only_one_move_is_possible(rubles: int, is_asked: bool) -> None:
+    preferences = Preferences(FakeBrowser())
+    preferences.change("told", " ".join(topic.id for topic in TOPICS))
+    coach = Coach(preferences, lambda: True, Adviser(Session()))
+    table = Table(upper="lumberjack")
+    table.give(1, hand="judge judge judge", rubles=rubles)
+    table.turn(1)
+    asked = coach.update(table, table.view(1), covered=False)
+    assert bool(asked) is is_asked
 
 
 def test_the_cards_of_a_tip_are_highlighted() -> None:

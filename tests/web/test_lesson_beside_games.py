@@ -7,10 +7,11 @@ import json
 import pytest
 
 from stp.game import Game
+from stp.moves import Move
 from stp.record import dump, load
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.coach.lesson import is_lesson, lesson_game
+from stp.web.model.coach.lesson import KEY, is_lesson, is_over, lesson_game, reply_of, step_of
 from stp.web.store.format import moves_part
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
@@ -29,6 +30,28 @@ def test_the_lesson_leaves_a_game_that_nobody_has_moved_in() -> None:
     ui(app, "lesson leave")
     assert texts(browser.storage).keys() == kept.keys()
     assert app.game.seed == TWO["seed"]
+
+
+def test_only_the_lesson_is_left_as_the_lesson() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **TWO)
+    before = browser.html, texts(browser.storage)
+    app.handle(Event("click", data={"ui": "lesson leave"}))
+    assert (browser.html, texts(browser.storage)) == before
+
+
+def test_a_lesson_that_is_over_begins_anew() -> None:
+    game = lesson_game("Anna")
+    while not is_over(game):
+        step = step_of(game)
+        guided = Move.parse(step.moves[-1]) if step is not None and step.moves else None
+        game.play(guided or reply_of(game) or game.legal_moves[-1])
+    browser = FakeBrowser()
+    browser.storage.stored[GAME + KEY] = dump(game)
+    app = App(browser)
+    ui(app, "lesson begin")
+    assert app.game.moves == ()
 
 
 def test_what_a_step_asked_for_stops_nobody_in_another_game() -> None:

@@ -46,6 +46,14 @@ def test_keys_and_the_slider_step_through_a_replay() -> None:
     assert not app.handle(Event("keydown", key="ArrowLeft", name="replay-at", value="42"))
 
 
+def test_an_unknown_viewer_sees_what_everybody_may_see() -> None:
+    app, browser = watching(finished(), 10)
+    app.handle(Event("change", name="replay-viewer", value="1"))
+    assert browser.page.find("value", "1").get("selected") is not None
+    app.handle(Event("change", name="replay-viewer", value="99"))
+    assert browser.page.find("value", "1").get("selected") is None
+
+
 def test_space_starts_autoplay_except_on_a_button() -> None:
     app, browser = watching(finished())
     on_button = {"ui": "replay forward", "opener": "replay-forward"}

@@ -27,6 +27,7 @@ from stp.web.browser.port import Event
 from stp.web.controllers.share_choices import choices, link_of
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
+from stp.web.model.tags import read_tags, write_tags
 from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
@@ -113,6 +114,16 @@ def test_a_replay_is_shared_at_its_move_but_at_its_end_from_the_beginning() -> N
         assert link.move == move
         offered = choices(game, at, Text(), is_current=False)
         assert any("at this move" in one.note for one in offered) is (move is not None)
+
+
+@pytest.mark.parametrize(("bots", "is_offered"), [((None, "greedy"), True), ((None, None), False)])
+def test_the_result_of_a_daily_deal_is_that_of_one_person(
+    bots: tuple[str | None, ...], is_offered: bool
+) -> None:
+    game = finished(bots=bots)
+    write_tags(game, replace(read_tags(game), daily="2026-11-21"))
+    offered = {one.kind for one in choices(game, None, Text(), is_current=False)}
+    assert ("daily" in offered) is is_offered
 
 
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:
