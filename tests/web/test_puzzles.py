@@ -75,6 +75,7 @@ def test_whoever_solves_a_puzzle_is_called_you_in_the_seat_that_decides() -> Non
     _, browser, puzzle = solving()
     seat = puzzle.game.state.seat
     assert ">You<" in browser.html.split(f'id="mini-{seat}"')[1].split("</button>")[0]
+    assert "<h2>You</h2>" in browser.html
     assert "your turn" not in browser.page.text
 
 

@@ -46,7 +46,7 @@ def head(scene: Scene) -> Html:
     t, seat, me = scene.t, scene.main_seat, scene.me
     acts = scene.view.seat == seat
     title = join(
-        element("h2", scene.name(seat)),
+        element("h2", scene.label(seat) if scene.is_puzzle else scene.name(seat)),
         element("span", t._("to move"), cls=classes("turn-note", not acts and "unseen")),
     )
     return element(
