@@ -10,8 +10,8 @@ from stp.bots import BOTS
 from stp.bots.levels import LEVELS
 from stp.bots.roster import HUMAN, ROSTER, character_of
 from stp.bots.style import STYLES
-from stp.cards import EDITIONS
-from stp.deal import seeded, shuffled
+from stp.cards import EDITIONS, Edition
+from stp.deal import check_edition, seeded, shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 from stp.web.model.clean_text import clean
@@ -53,6 +53,11 @@ class StartForm:
         return self.kinds[: self.players].count(HUMAN)
 
     @property
+    def played_edition(self) -> Edition:
+        """The edition of the table: five players always play New Society."""
+        return "new-society" if self.players == MAX_PLAYERS else check_edition(self.edition)
+
+    @property
     def rules(self) -> Rules:
         """The options of the table."""
         return self.options if self.preset == CUSTOM else PRESETS[self.preset]
@@ -63,17 +68,15 @@ class StartForm:
         return character.name if character else self.names[index]
 
     def game(self) -> Game:
-        """Return the game before its first move. Five players always play New Society, and no two
-        people have the same name."""
+        """Return the game before its first move. No two people have the same name."""
         kinds = self.kinds[: self.players]
-        edition = "new-society" if self.players == MAX_PLAYERS else self.edition
         names = [self.name_at(i) for i in range(self.players)]
         people = [i for i, kind in enumerate(kinds) if kind == HUMAN]
         bots = [name for i, name in enumerate(names) if i not in people]
         for i, name in zip(people, different_names((names[i] for i in people), bots), strict=True):
             names[i] = name
         tags = tags_for(names, [None if kind == HUMAN else kind for kind in kinds])
-        return Game(self.players, self.seed, edition, self.rules, tags=tags)
+        return Game(self.players, self.seed, self.played_edition, self.rules, tags=tags)
 
 
 def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:

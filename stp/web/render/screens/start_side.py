@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stp.bots.roster import emblems
+from stp.bots.roster import HUMAN, emblems
 from stp.game import Game
 from stp.web.commands.buttons import StartButton
 from stp.web.commands.library import GameVerb, ShowLibrary, WithGame
@@ -93,14 +93,7 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
 def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
     """Return what a link contained, with a button that plays it; the form is filled in
     accordingly."""
-    bots = form.players - form.humans
-    who = t.listing(
-        (
-            t.ngettext("{number} person", "{number} people", form.humans) if form.humans else "",
-            t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
-        )
-    )
-    about = t._("Seed {seed}: {who}.", seed=form.seed, who=who)
+    about = _table_words(form, t)
     begin = element("button", t._("Start game"), type="submit", form=FORM, id="deal-sent",
                     cls="button primary")  # fmt: skip
     if rival is None:
@@ -124,6 +117,20 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
         begin,
         cls="daily sent",
     )
+
+
+def _table_words(form: StartForm, t: Text) -> str:
+    """Return whom one person alone plays, or how many people and bots there are, and the seed."""
+    bots = [seat for seat, kind in enumerate(form.kinds[: form.players]) if kind != HUMAN]
+    if bots and form.humans == 1:
+        names = t.conjunction(t.player(form.name_at(seat), form.kinds[seat]) for seat in bots)
+        return t.ngettext(
+            "{edition} against {names}, seed {seed}.", "{edition} against {names}, seed {seed}.",
+            len(bots), edition=t.editions()[form.played_edition], names=names, seed=form.seed,
+        )  # fmt: skip
+    people = t.ngettext("{number} person", "{number} people", form.humans) if form.humans else ""
+    others = t.ngettext("{number} bot", "{number} bots", len(bots)) if bots else ""
+    return t._("Seed {seed}: {who}.", seed=form.seed, who=t.listing((people, others)))
 
 
 def helped_line(helped: str, t: Text) -> Html:
