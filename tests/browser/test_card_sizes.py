@@ -15,6 +15,16 @@ _COVERED = """() => [...document.querySelectorAll(".tableau .stack")].flatMap((c
   }).map((sign) => `${card.id}: ${sign.textContent}`);
 })"""
 
+#: The middles of an opponent's name and emblem, from above.
+_MIDDLES = """(panels) => panels.map((panel) => {
+  const name = document.createRange();
+  name.selectNodeContents(panel.querySelector("b"));
+  return [name, panel.querySelector(".medallion")].map((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+})"""
+
 
 @pytest.mark.parametrize("screen", ["table-late", "table-last-round"])
 def test_a_tablet_leaves_room_for_the_cards_of_a_long_game(staged: Staged, screen: str) -> None:
@@ -72,6 +82,29 @@ def test_the_cards_of_four_opponents_begin_at_the_same_height(staged: Staged) ->
     )
     assert len(tops) == 4
     assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900)], ids=str)
+def test_a_card_in_an_open_hand_does_not_look_as_if_it_were_in_play(
+    staged: Staged, size: Size
+) -> None:
+    page = staged(touch=size.touch).show("strip-five", size)
+    look = "tiles => tiles.map(({ offsetWidth, offsetHeight }) => offsetHeight / offsetWidth)"
+    assert max(page.locator(".tiles .tile").evaluate_all(look)) == 1
+    assert min(page.locator(".hand-backs .tile").evaluate_all(look)) > 1.2
+
+
+def test_a_short_name_is_beside_the_middle_of_its_emblem(staged: Staged) -> None:
+    page = staged(touch=False).show("strip-five", Size(1440, 900))
+    middles = page.locator(".opponent").evaluate_all(_MIDDLES)
+    assert len(middles) == 4
+    assert max(abs(name - emblem) for name, emblem in middles) < 3
+
+
+def test_no_line_precedes_incomes_below_a_hand(staged: Staged) -> None:
+    page = staged(touch=True).show("strip-five", Size(820, 1180))
+    shown = "all => all.map((one) => getComputedStyle(one, '::before').display)"
+    assert set(page.locator(".opponent-incomes").evaluate_all(shown)) == {"none"}
 
 
 @pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900), Size(2560, 1440)], ids=str)

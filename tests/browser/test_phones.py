@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES
+from tests.browser.gallery_screens import SCREENS, Screen
 from tests.browser.stage import Size
 
 #: Whether an element is at the lower edge of the window, under which the page scrolls.
@@ -66,6 +67,19 @@ def test_a_phone_in_landscape_says_what_has_happened(staged: Staged) -> None:
         strip = page.locator(".ticker").bounding_box()
         assert strip is not None
         assert lowest <= strip["y"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_strip_of_five_players_is_always_as_high(
+    staged: Staged, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    stage, heights = staged(touch=True), set()
+    for moves_before in (1, 2, 94):  # a short move, a scoring with a pass, a long move
+        screen = f"five-{moves_before}"
+        monkeypatch.setitem(SCREENS, screen, Screen("five", left_out=moves_before))
+        page = stage.show(screen, Size(360, 740), lang=lang)
+        heights.add(page.locator(".ticker").evaluate("strip => strip.offsetHeight"))
+    assert len(heights) == 1
 
 
 def test_the_offer_of_sound_does_not_cover_what_has_happened(staged: Staged) -> None:
