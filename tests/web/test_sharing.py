@@ -30,7 +30,7 @@ from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags, write_tags
 from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.games import finished
+from tests.web.games import as_saved, finished
 from tests.web.games_by_link import fragment
 from tests.web.pages import (
     choose,
@@ -339,6 +339,11 @@ def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     whole = read_link(fragment(browser))
     assert isinstance(whole, GameLink)
     assert whole.game.moves == app.game.moves
+
+
+def test_a_challenge_says_what_help_was_used() -> None:
+    words, _ = link_of("challenge", as_saved(finished(), hints=2), None, "", Text())
+    assert words.replace("\u00a0", " ").endswith("Can you beat that? Help used: 2 hints.")
 
 
 @pytest.mark.parametrize("button", ["replay-share", "share-open"])

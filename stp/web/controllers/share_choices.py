@@ -13,7 +13,7 @@ from stp.web.model.seats import Seats, has_moved, seats_of
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers
 from stp.web.render.screens.share import Choice
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 
 def choices(game: Game, at: int | None, t: Text, *, is_current: bool) -> list[Choice]:
@@ -113,5 +113,6 @@ def _challenge(game: Game, t: Text) -> tuple[str, str]:
         "{title}: I scored {points}. Can you beat that?",
         title=t._("Saint Petersburg"), points=t.points(points[seat - 1]),
     )  # fmt: skip
-    told = help_words(tags.helped, t)
-    return f"{words} ({told})" if told else words, write_link(link)
+    used = help_words(tags.helped, t)
+    told = t._("Help used: {help}.", help=used) if used else ""
+    return sentences((words, told)), write_link(link)
