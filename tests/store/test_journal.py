@@ -29,6 +29,22 @@ def test_a_torn_entry_is_dropped_and_not_the_game() -> None:
     assert saves.resume().game is not None
 
 
+@pytest.mark.parametrize("moves", [2, 3])
+def test_the_first_entry_of_a_page_does_not_take_the_place_of_the_newest(moves: int) -> None:
+    device = Device()
+    _, game, key = begun(device, moves=moves)
+    saves = device.page()
+    resumed = saves.resume().game
+    assert resumed is not None
+    play(device, saves, resumed)
+    places = [place for place in device.storage.entries if place.startswith(key)]
+    newest = max(places, key=lambda place: device.storage.entries[place]["number"])  # type: ignore[arg-type, return-value]
+    device.storage.entries[newest]["text"] = "torn"
+    device.kill(0)
+    device.page()
+    assert device.games == {key: moves_of(game)}
+
+
 @pytest.mark.parametrize(
     "damage",
     [

@@ -66,3 +66,12 @@ def test_a_move_is_stored_first_and_what_is_smaller_follows() -> None:
     play(device, saves, game)
     assert len(storage.stored) == WAITING + 2, "all games, and which is the current one"
     assert len(listing(Saves(FakeBrowser(storage)))) == WAITING + 1
+
+
+def test_a_damaged_game_that_is_only_in_memory_is_not_called_saved() -> None:
+    device = Device()
+    device.storage.refuses = True
+    saves = device.page("forbidden")
+    assert not saves.add_damaged("stp 1\ntorn")
+    assert saves.only_in_memory
+    assert not saves.add_damaged("stp 1\ntorn"), "the same text again"

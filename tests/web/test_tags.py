@@ -15,6 +15,8 @@ from stp.web.model.help import Help
 from stp.web.model.rival import Rival
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import KEYS, GameTags, read_tags, stage_of, write_tags
+from stp.web.store.saves import Saves
+from tests.web.fake_browser import FakeBrowser
 
 POINTS = st.lists(st.integers(-60, 400), min_size=2, max_size=2).map(tuple)
 TAGS = st.builds(
@@ -96,3 +98,15 @@ def test_seats_say_who_plays_and_whose_they_are() -> None:
     assert seats.bots_at_start == (None, None, "greedy")
     assert seats.participants[1].stood_in == 4
     assert seats_of(stp.Game(2, "neva")).humans == (1, 2)
+
+
+def test_moves_that_are_saved_together_have_a_time_each() -> None:
+    browser = FakeBrowser()
+    saves, game = Saves(browser), stp.Game(2, "neva")
+    saves.save_new(game)
+    for seconds, moves in ((7, 2), (10_000, 1)):
+        browser.time_passed += 1000 * seconds
+        for _ in range(moves):
+            game.play("pass")
+        saves.save(game)
+    assert read_tags(game).times == (0, 7, 3600)
