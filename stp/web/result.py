@@ -80,7 +80,7 @@ class ResultScreen:
         comparison = self._parts.deal_comparison()
         if comparison is None:
             return ()
-        return comparison.after_drawing(current.game, self._parts.saves.current_id)
+        return comparison.compute_par_once(current.game, self._parts.saves.current_id)
 
     def _load_comparison(self) -> None:
         """Import what the result shows, while the final scoring is shown."""

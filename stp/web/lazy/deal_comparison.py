@@ -48,21 +48,21 @@ class DealComparison:
         """Start or stop computing par in the background."""
         match button:
             case DealButton.PAR if key != self._asked:
-                return (*self._begin(game, key), Draw(), Focus("deal"))
+                return (*self._compute_par(game, key), Draw(), Focus("deal"))
             case DealButton.STOP:
                 self._asked = None
                 self._edit_tags(game, key, lambda tags: replace(tags, par_games=""))
                 return (Cancel(_QUESTION), Draw(), Focus("deal"))
         return ()
 
-    def after_drawing(self, game: Game, key: str) -> Effects:
-        """Compute par at once, and only once."""
+    def compute_par_once(self, game: Game, key: str) -> Effects:
+        """Start computing a game's par, unless it is known or this has been done before."""
         if key in (self._begun, self._asked) or par_of(game) is not None:
             return ()
         self._begun = key
-        return (*self._begin(game, key), Draw())
+        return (*self._compute_par(game, key), Draw())
 
-    def _begin(self, game: Game, key: str) -> Effects:
+    def _compute_par(self, game: Game, key: str) -> Effects:
         self._asked, self._share = key, 0.0
         seats, games = seats_of(game), list(read_games(read_tags(game).par_games, game.players))
         bots = (PERSON if bot is None else playable(bot) for bot in seats.bots_at_start)

@@ -90,7 +90,7 @@ class DailyDeals(LibraryPage):
         comparison = self._comparison() if self._shown else None
         if self._shown is None or comparison is None:
             return ()
-        return comparison.after_drawing(self._shown.game, self._shown.key)
+        return comparison.compute_par_once(self._shown.game, self._shown.key)
 
     def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Show a month or a day; one outside the calendar changes nothing."""
