@@ -79,6 +79,13 @@ def test_whoever_solves_a_puzzle_is_called_you_in_the_seat_that_decides() -> Non
     assert "your turn" not in browser.page.text
 
 
+@pytest.mark.parametrize("edition", ["base", "new-society"])
+def test_a_puzzle_of_the_expansion_says_so(edition: str) -> None:
+    chosen = next(one for one in listed_puzzles() if one.puzzle().game.edition == edition)
+    _, browser, _ = solving(chosen)
+    assert ("New Society" in browser.said[-1]) is (edition == "new-society")
+
+
 def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
     app, browser, puzzle = solving()
     assert browser.focused[-1] == "table"

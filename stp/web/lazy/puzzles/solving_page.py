@@ -57,8 +57,10 @@ def puzzle_page(shown: Scene, attempt: Attempt, scene: Scene) -> Html:
 
 
 def _place(scene: Scene, attempt: Attempt) -> str:
-    t = scene.t
-    return t._("Puzzle: {theme}", theme=theme_word(attempt.theme, t))
+    """Return the theme, and the edition if it is not the base game."""
+    t, edition = scene.t, scene.view.edition
+    title = t._("Puzzle: {theme}", theme=theme_word(attempt.theme, t))
+    return title if edition == "base" else t.listing((title, t.editions()[edition]))
 
 
 def _task(scene: Scene, attempt: Attempt) -> str:
