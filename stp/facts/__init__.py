@@ -1,14 +1,15 @@
 """Reasons for and against moves, as facts that anybody can check at the table.
 
-A fact is a value with the numbers that a sentence needs; `stp.web.words.reasons` has the sentences.
-Every number follows from the rules and the view alone, with three exceptions, which the caller may
-supply: how many scorings of a colour are still expected, which other player could pay for the card,
-and which card is best displaced by one that is not in play yet.
+A fact is a value with the numbers that a sentence needs; `stp.web.words.reason_sentences` has the
+sentences. Every number follows from the rules and the view alone, with three exceptions, which the
+caller may supply: how many scorings of a colour are still expected, which other player could pay
+for the card, and which card is best displaced by one that is not in play yet.
 
 The values are in `pros`, `cons` and, for what both share, `effects`. `reasons_for` finds the facts
-for a move (with `passing` and `effects_of`), `reasons_against` the one against it (with
-`against_taking`, `against_passing`, `comparing` and `shared_reasons`). Both read the view by means
-of `reading`, about now, and `prospects`, about cards that are not in play yet.
+for a move (with `reasons_to_buy`, `reasons_to_take`, `passing`, `powers_used` and `effects_of`),
+`reasons_against` the one against it (with `against_taking`, `against_passing`, `comparing` and
+`shared_reasons`). Both read the view by means of `reading`, about now, and `prospects`, about cards
+that are not in play yet.
 
 >>> from stp.game import Game
 >>> view = Game(players=2, seed="neva").view(1)

@@ -118,8 +118,11 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         return None  # the price is not all that it costs
     if best.verb in FOR_POINTS:
         return GivesUp(price, 0, points_sold(best), 0, "once")
-    if best.verb not in BOUGHT or card_of(view, best).power == "dismiss":
-        return None  # a Sycophant costs rubles later, even if there are none now
+    if best.verb not in BOUGHT:
+        return None
+    if card_of(view, best).power == "dismiss":  # whose price is not all that it costs
+        added = new_kind(view, best)
+        return GivesUp(0, 0, 0, added, "once") if added > 0 else None
     rubles, points = _brought(view, best)
     bonus, kept = new_kind(view, best), ""
     if min(rubles, points) < 0 < max(points, bonus) and paid_by(view, best):

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from stp.candidates import Candidate
 from stp.cards import PUB_PRICE, Card
 from stp.facts.cons import Against, Brings, Dearer, DearerForTheSame, PaysLess
+from stp.facts.passing import awaited
 from stp.facts.pros import Amounts
 from stp.facts.prospects import makes_way
 from stp.facts.reading import (
@@ -56,7 +57,9 @@ def by_price(
     is_early = (scorings[0] or 0) >= _EARLY and is_plain and move.over is None and more <= 0
     told = Dearer(card.id, move.over or "", price, left, is_early)
     dearer = told if is_dear and not is_repaid else None
-    if dearer and left + income_now(view, move) <= _LOW_RUBLES:
+    then = left + income_now(view, move)
+    is_missed = then <= _LOW_RUBLES or (is_early and left <= price)
+    if dearer and (is_missed or (not is_bought and any(awaited(view, then)))):
         yield dearer
         return
     amounts = _expected(view, candidate, scorings[0])

@@ -249,6 +249,14 @@ class SavesLittle:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnsInVain:
+    """No card that may be turned over could be bought, only taken into the hand or, if that is
+    full, discarded."""
+
+    has_room: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GivesUp:
     """The other move saves the price of the better one, but gives up its income and aristocrat
     bonus."""
@@ -347,6 +355,6 @@ Against: TypeAlias = (
     | NothingToDisplace | GoneAfterRound | PointsCost | SecondCopy | NeverPaysBack | LeavesTo
     | ThenBuys | ThenTakes | BuysFirst | EarnsSooner | Displaces | GoesToPile | HandCosts
     | OthersCouldTake | SavesLittle | GivesUp | DearerOver | HandRoom | ScoresLate | OthersFirst
-    | GoesUnused | CostsPoint | PaysNothingInHand | EarnsInstead | LosesIncome | EarnsNothing
-    | PaidNoMore | EndsGame | HandCard
+    | GoesUnused | CostsPoint | TurnsInVain | PaysNothingInHand | EarnsInstead | LosesIncome
+    | EarnsNothing | PaidNoMore | EndsGame | HandCard
 )  # fmt: skip

@@ -87,11 +87,15 @@ class InPlaceOf:
 @dataclass(frozen=True, slots=True)
 class OthersCouldDisplace:
     """Another player, who may not have the money yet, could displace this card with the trading
-    card at this price, and would then earn more at each scoring."""
+    card at this price, and would then earn this much more at each scoring."""
 
     seat: int
     over: str
     price: int
+    rubles: int
+    points: int
+    is_last: bool = False
+    """Whether only one scoring of the colour is certain to be left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,10 +39,12 @@ from stp.facts.reading import (
     card_of,
     earns_in_play,
     ends_game,
+    first_paid,
     has_income,
     has_power,
     is_ending,
     is_last_phase,
+    is_one_left,
     is_only_copy,
     is_scored_later,
     loses_income,
@@ -204,35 +206,45 @@ def _in_place_of(view: View, card: Card) -> Iterator[InPlaceOf]:
             yield InPlaceOf(worker.id, price(me, CARDS.index(card), over=over), *more)
 
 
-def others_displacing(view: View, move: Move) -> Iterator[OthersCouldDisplace]:
-    """Yield the other player who would earn most by displacing a card with the trading card of a
-    move, if no other copy is on offer."""
+def others_displacing(
+    view: View, move: Move, rival: int | None = None
+) -> Iterator[OthersCouldDisplace]:
+    """Yield the other player, or the rival if one is given, who would earn most by displacing a
+    card with the trading card of a move, if it may still be scored and no other copy is on offer.
+    """
     card, state = card_of(view, move), view.engine_state()
-    if not card.is_trading or not is_only_copy(view, move):
+    if not (card.is_trading and is_only_copy(view, move)) or first_paid(view, move) is None:
         return
     row = CARDS.index(card)
     ways = [
-        (_worth_of_swap(player, row, over), seat, over)
+        (_worth_of_swap(more), seat, over, more)
         for seat, player in enumerate(state.players, 1)
         for over in DISPLACES[row]
-        if seat != view.viewer and player[over] and player[UPRIGHT[over]]
+        if seat == rival or (rival is None and seat != view.viewer)
+        if player[over] and player[UPRIGHT[over]]
+        for more in (_earned_by_swap(player, row, over),)
     ]
-    most, seat, over = max(ways, default=(0, 0, 0))
+    most, seat, over, more = max(ways, default=(0, 0, 0, (0, 0)))
     if most > 0:
         cost = price(state.players[seat - 1], row, int(move.place == "lower"), over)
-        yield OthersCouldDisplace(seat, CARDS[over].id, cost)
+        yield OthersCouldDisplace(seat, CARDS[over].id, cost, *more, is_one_left(view, move))
 
 
-def _worth_of_swap(player: Player, row: int, over: int) -> int:
-    """Return how much more each scoring pays a player once a card has displaced another one, with
-    points at the Pub's price; 0 if it pays fewer rubles or fewer points."""
+def _earned_by_swap(player: Player, row: int, over: int) -> Amounts:
+    """Return how much more each scoring pays a player once a card has displaced another one."""
     colour = COLOURS.index(CARDS[row].colour)
     after = player.copy()
     remove(after, over)
     place(after, row)
     before, now = income(player, colour), income(after, colour)
-    rubles, points = now[0] - before[0], now[1] - before[1]
-    return rubles + PUB_PRICE * points if min(rubles, points) >= 0 else 0
+    return now[0] - before[0], now[1] - before[1]
+
+
+def _worth_of_swap(more: Amounts) -> int:
+    """Return what is earned more by a displacement, with points at the Pub's price; 0 if it earns
+    fewer rubles or fewer points."""
+    rubles, points = more
+    return rubles + PUB_PRICE * points if min(more) >= 0 else 0
 
 
 def is_poor_swap(view: View, played: Move) -> bool:

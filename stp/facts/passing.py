@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import PUB_LIMIT, PUB_PRICE, find_card
 from stp.facts.effects import PlayableLater
+from stp.facts.effects_of import on_hand
 from stp.facts.pros import (
     Awaits,
     EndsPhase,
@@ -21,6 +23,7 @@ from stp.facts.pros import (
 )
 from stp.facts.reading import (
     BOUGHT,
+    SPENDING,
     able_to_act,
     can_buy,
     ends_phase,
@@ -118,8 +121,9 @@ def _round_income(view: View) -> list[int]:
 
 
 def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
-    """Yield the card in the hand that will be affordable first: with its price if a round's income
-    can pay for it, otherwise with the rubles still missing after this phase's scoring."""
+    """Yield the card in the hand that the rubles are kept for (`_kept_for`), or else the one that
+    will be affordable first: with its price if a round's income can pay for it, otherwise with the
+    rubles still missing after this phase's scoring."""
     playable = _playable(view)
     waiting = [
         candidate
@@ -128,12 +132,24 @@ def awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
         and candidate.move.card not in playable
     ]  # fmt: skip
     paid = sum(_round_income(view))
-    nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
+    kept_for = _kept_for(view)
+    nearest = min(
+        waiting,
+        key=lambda candidate: (candidate.move.card != kept_for, candidate.price),
+        default=None,
+    )
     now = income_now(view)
     if nearest is not None and nearest.price <= rubles + max(paid, now):
         yield Awaits(nearest.move.card or "", nearest.price)
     elif nearest is not None and not is_ending(view):
         yield StillHolds(nearest.move.card or "", nearest.price - rubles - now, now > 0)
+
+
+def _kept_for(view: View) -> str | None:
+    """Return the card in the hand that most purchases here would leave too little money for."""
+    told = [on_hand(view, move) for move in view.legal_moves if move.verb in SPENDING]
+    cards = Counter(one.card for one in told if one is not None)
+    return max(cards, key=cards.__getitem__, default=None)
 
 
 def _is_short(candidate: Candidate) -> bool:

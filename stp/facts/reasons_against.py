@@ -38,6 +38,7 @@ from stp.facts.cons import (
     StaysInHand,
     ThenBuys,
     ThenTakes,
+    TurnsInVain,
 )
 from stp.facts.effects import EndsGame, HandCard
 from stp.facts.effects_of import ending, on_hand
@@ -57,14 +58,17 @@ from stp.facts.reading import (
     has_power,
     income_now,
     instead,
+    is_ending,
     is_last_phase,
     is_near_end,
     is_one_left,
     is_only_copy,
     loses_income,
     new_kind,
+    payable,
     phase_of,
     sure_scorings,
+    unseen,
     viewer_of,
 )
 from stp.facts.shared_reasons import is_shared
@@ -102,7 +106,7 @@ def against(
     told = next((one for one in found if not is_shared(view, one, best, best_scorings)), None)
     if told is None and other.verb == "pass" and view.decision == "action":
         told = against_passing(view, best, best_scorings, rival, others)
-    return told or _leaves_behind(view, best, other, rival, others)
+    return told or _leaves_behind(view, best, other, rival, others, is_sought=is_sought)
 
 
 def _can_buy_both(view: View, best: Move, other: Move) -> bool:
@@ -131,6 +135,7 @@ def _against_itself(
     elif other.verb in FOR_POINTS:
         yield from _points_cost(view, best, other)
     elif other.verb in TURNED:
+        yield from _turns_in_vain(view, other)
         if best.over != TURNED[other.verb]:
             yield CostsPoint(TURNED[other.verb])
     elif other.verb == "discard" and best.verb == "take":
@@ -141,6 +146,14 @@ def _against_itself(
             yield given
 
 
+def _turns_in_vain(view: View, other: Move) -> Iterator[TurnsInVain]:
+    """Yield that no card of a deck could be bought if it came up."""
+    cards = unseen(view, other.deck) if other.deck else []
+    if cards and not payable(view, other, cards):
+        me = viewer_of(view)
+        yield TurnsInVain(len(me.hand_decks) < me.hand_limit)
+
+
 def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
     """Yield that only the other move ends the game, because its card leaves the market."""
     if best.place not in ROWS or not any(ending(view, best)):
@@ -148,13 +161,14 @@ def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
 
 
 def _leaves_behind(
-    view: View, best: Move, other: Move, rival: int | None, others: int
+    view: View, best: Move, other: Move, rival: int | None, others: int, *, is_sought: bool
 ) -> Against | None:
     """Return who could get the better move's card after another action; None if that holds for the
-    other move's card as well."""
+    other move's card as well, which only others who can pay for it would buy."""
     is_offered = best.verb in ("buy", "take") and best.place in ROWS and is_only_copy(view, best)
-    is_alike = other.place in ROWS and is_only_copy(view, other)
-    if not is_offered or is_alike or other.verb in ("pass", "guild"):
+    is_alike = is_sought and other.place in ROWS and is_only_copy(view, other)
+    is_same = (other.place, other.card) == (best.place, best.card)
+    if not is_offered or is_alike or is_same or other.verb in ("pass", "guild"):
         return None  # setting a Guild Hall does not end the turn
     card = card_of(view, best).id
     if rival is not None:
@@ -231,6 +245,19 @@ def _against_buying(
     yield from _ends_game(view, best, other)
     yield from by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     yield from _earns_nothing(view, candidate)
+    yield from _about_played(view, best, other)
+
+
+def _about_played(view: View, best: Move, other: Move) -> Iterator[Against]:
+    """Yield what becomes of the card that the better move plays from the hand: there is too little
+    money for it after the other move, or it costs points if it is never played."""
+    if best.verb != "play" or best.card is None or other.card == best.card:
+        return
+    told = on_hand(view, other)
+    if told is not None and told.card == best.card:
+        yield told
+    elif is_ending(view):
+        yield StaysInHand(best.card)
 
 
 def _hardly_pays(

@@ -18,6 +18,7 @@ from stp.facts.cons import (
     PaysNothingInHand,
     PointsCost,
     ScoresLate,
+    TurnsInVain,
 )
 from stp.facts.pros import EarnsInstead, HandCosts, LosesIncome, SecondCopy
 from stp.facts.prospects import played_later, scorings_once_paid
@@ -49,7 +50,7 @@ def is_shared(view: View, fact: Against, best: Move, scorings: int | None) -> bo
     only the other card. `scorings` is the number expected for the colour of the better move's card.
     """
     match fact:
-        case CostsPoint():
+        case CostsPoint() | TurnsInVain():
             return best.verb in TURNED
         case PointsCost(price=price):
             return best.verb in SPENDING and view.price(best) >= price

@@ -8,7 +8,7 @@ from stp.cards import DECKS
 from stp.facts import cons, pros
 from stp.moves import Move
 from tests.engine.counted_position import CountedPosition
-from tests.engine.played_on import PASS, color_phase, copied, next_scoring
+from tests.engine.played_on import PASS, color_phase, copied, next_scoring, unseen_cards
 
 _PAY_NOTHING = ("pub", "warehouse", "potjomkins-village", "trading-house", "sycophant")
 """The cards for which no scoring pays anything."""
@@ -208,6 +208,11 @@ def check_given_up(
             own = color_phase(at.card(best.card))
             is_last = at.is_one_left(best)
             assert times == _times(at, best, [own], 1 if is_last else scorings)
+        case cons.GivesUp(saved=0):
+            assert at.card(best.card).id == "sycophant"
+            bonus = at.kinds(at.after(best)) - at.kinds(at.me.tableau)
+            assert fact == cons.GivesUp(0, 0, 0, bonus, "once")
+            assert bonus > 0
         case cons.GivesUp():
             _check_loss(at, best, fact, scorings)
         case cons.GoesUnused(card):
@@ -216,6 +221,10 @@ def check_given_up(
             assert copied(at.game, PASS).state.decision != "action" or (
                 copied(at.game, PASS).state.phase != "building"
             )
+        case cons.TurnsInVain(has_room):
+            assert move.deck is not None
+            assert has_room == (len(at.me.hand_decks) < at.me.hand_limit)
+            assert not any(map(at.payable_if_drawn, unseen_cards(at.game, at.view, move.deck)))
         case cons.CostsPoint(card):
             own, now = "building", len(at.game.log)
             drawn = copied(at.game, move)

@@ -61,8 +61,8 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             assert (rubles, points) == (new.rubles - old.rubles, new.points - old.points)
             less = counted.me.tableau.count(new.id) + _discounts(counted, counted.me.tableau, new)
             assert price == max(1, new.cost - old.worth - less)
-        case effects.OthersCouldDisplace(seat, over, price):
-            _check_rival(counted, move, seat, over, price)
+        case effects.OthersCouldDisplace():
+            _check_rival(counted, move, fact)
         case effects.NotWorthDisplacing(card):
             assert card == move.card
             assert counted.displacing(move)
@@ -89,21 +89,24 @@ def check_effect(counted: CountedPosition, move: Move, fact: object) -> None:
             raise AssertionError(f"nobody checks {fact}")
 
 
-def _check_rival(counted: CountedPosition, move: Move, seat: int, over: str, price: int) -> None:
+def _check_rival(counted: CountedPosition, move: Move, fact: effects.OthersCouldDisplace) -> None:
     """Fail unless another player can displace a card with the only copy of a trading card, and
-    then earns more."""
-    state, old, new = counted.game.state, counted.card(over), counted.card(move.card)
-    other = state.players[seat - 1]
-    assert seat != counted.seat
+    then earns as much more as the fact says."""
+    state, old, new = counted.game.state, counted.card(fact.over), counted.card(move.card)
+    other = state.players[fact.seat - 1]
+    assert fact.seat != counted.seat
     assert (*state.upper, *state.lower).count(new.id) == 1
-    assert counted.fits(new.id, over)
-    assert other.tableau.count(over) > other.face_down.count(over)
+    assert counted.fits(new.id, fact.over)
+    assert other.tableau.count(fact.over) > other.face_down.count(fact.over)
     less = other.tableau.count(new.id) + _discounts(counted, other.tableau, new)
     less += move.place == "lower"
-    assert price == max(1, new.cost - old.worth - less)
+    assert fact.price == max(1, new.cost - old.worth - less)
+    assert counted.scorings_left(color_phase(new), move) != 0
+    assert fact.is_last == counted.is_one_left(move)
+    more = fact.rubles, fact.points
+    assert min(more) >= 0 < max(more)
     if not (old.per_card or old.power or new.per_card or new.power):
-        more = new.rubles - old.rubles, new.points - old.points
-        assert min(more) >= 0 < max(more)
+        assert more == (new.rubles - old.rubles, new.points - old.points)
 
 
 def _discounts(counted: CountedPosition, tableau: Sequence[str], card: Card) -> int:

@@ -17,7 +17,7 @@ def is_alike(counted: CountedPosition, best: Move, fact: object, scorings: int |
         case cons.PointsCost(left=left):
             rubles = copied(counted.game, best).state.players[counted.seat - 1].rubles
             return rubles is not None and rubles <= left < counted.rubles
-        case cons.CostsPoint():
+        case cons.CostsPoint() | cons.TurnsInVain():
             return best.verb in ("observe", "redeem")
     if best.verb not in ("buy", "play", "take"):
         return False

@@ -116,10 +116,10 @@ def test_a_trading_card_that_is_taken_says_who_could_use_it_later() -> None:
     table.give(2, "market", rubles=0)
     table.give(3, "potjomkins-village ship-builder", rubles=0)
     told = said(table, "take upper bank", scorings=4)
-    assert effects.OthersCouldDisplace(3, "potjomkins-village", 7) in told
+    assert effects.OthersCouldDisplace(3, "potjomkins-village", 7, 5, 1) in told
     wanted = said(table, "take upper bank", scorings=4, rival=2)
-    assert pros.Wanted(2, 0, is_shared=False) in wanted
-    assert not [one for one in wanted if isinstance(one, effects.OthersCouldDisplace)]
+    assert effects.OthersCouldDisplace(2, "market", 8, 5, 0) in wanted, "by the one who can pay"
+    assert not [one for one in wanted if isinstance(one, pros.Wanted)]
     spare = said(table, "take lower wharf", scorings=4)  # there are two copies
     assert not [one for one in spare if isinstance(one, effects.OthersCouldDisplace)]
     check_position(table)
@@ -131,7 +131,7 @@ def test_only_those_who_gain_could_use_a_taken_card_at_the_price_of_its_row() ->
     table.give(2, "firehouse", rubles=0)  # a Bank pays 5 rubles more, but 2 points less
     table.give(3, "ship-builder", rubles=0)
     told = said(table, "take lower wharf", scorings=4)
-    assert effects.OthersCouldDisplace(3, "ship-builder", 4) in told
+    assert effects.OthersCouldDisplace(3, "ship-builder", 4, 3, 1) in told
     table.give(2, face_down="observatory")  # which cannot be displaced before it is turned back
     spare = said(table, "take upper bank", scorings=4)
     assert not [one for one in spare if isinstance(one, effects.OthersCouldDisplace)]

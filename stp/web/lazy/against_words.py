@@ -8,7 +8,8 @@ from typing import Final
 from stp.facts import cons, effects, pros
 from stp.facts.cons import Against
 from stp.web.words.marking import N_, NN_
-from stp.web.words.reasons import ReasonWords, Words
+from stp.web.words.reason_sentences import Words
+from stp.web.words.reasons import ReasonWords
 
 
 class AgainstWords(ReasonWords):
@@ -96,6 +97,8 @@ class AgainstWords(ReasonWords):
             stays = self.object(cons.StaysInHand(fact.in_hand))
             return f"{self._gives_up(replace(fact, in_hand=''))} {stays}"
         total = t.amounts(fact.rubles, fact.points + fact.bonus)
+        if not fact.saved:
+            return t._("This gives up {amounts}.", amounts=total)
         if fact.times == "once" and 0 < fact.rubles >= fact.saved and not fact.kept:
             net = t.amounts(fact.rubles - fact.saved, fact.points + fact.bonus)
             return t._("This gives up {amounts}.", amounts=net)
@@ -138,6 +141,15 @@ def _words(fact: Against) -> Words:
             return N_("This costs {price}, all you have.")
         case cons.PointsCost():
             return N_("This leaves you with {left}.")
+        case cons.TurnsInVain(has_room=True):
+            return N_(
+                "You couldn't buy any card that may come up: you could only take or discard it."
+            )
+        case cons.TurnsInVain():
+            return N_(
+                "You couldn't buy any card that may come up, and your hand is full: you would have "
+                "to discard it."
+            )
         case cons.HandRoom(left=0):
             return N_("{card} would earn nothing in your hand and leave no room for another card.")
         case cons.BuysFirst(others=0):
