@@ -22,6 +22,7 @@ from stp.facts.reading import (
     BOUGHT,
     FOR_POINTS,
     ROWS,
+    SPENDING,
     can_play_after,
     first_paid,
     is_ending,
@@ -38,11 +39,11 @@ ADVISER: Final = "expert"
 ABOUT_AS_GOOD: Final = 0.5
 """A hint treats moves that differ by fewer points than this as equally good: a person would not
 notice the difference."""
-TO_BUY: Final = 1.0
-"""A hint advises a purchase that players expect to be told to make, provided that this is worse by
-fewer points than this number and by no more than the error of the simulated games (`_error`):
-buying the card that the bot would take, or another one before the hand is played in the last
-phase."""
+EXPECTED: Final = 1.0
+"""A hint advises a move that players expect, provided that this is worse by fewer points than this
+number and by no more than the error of the simulated games (`_error`): buying the card that the bot
+would take, or another one before the hand is played in the last phase, and passing instead of a
+purchase that is worth no more."""
 DOUBTFUL: Final = 1.5
 """A hint calls no move clearly better than another one that is behind by fewer points than this
 number and by no more than the error of the simulated games."""
@@ -51,6 +52,9 @@ SPREAD: Final = 5.0
 USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
+DELAY: Final = 3.0
+"""What it costs in points, about, if the money for a card in the hand comes too late for its next
+scoring."""
 _VALUE: Final = attrgetter("value")
 
 
@@ -126,9 +130,9 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     - passing, rather than playing a card that can wait before its phase;
     - the cheaper of two copies.
 
-    In a decided game, the move worth the most points is preferred; in the last round, rubles that
-    nothing else can be bought for count only as points. In the last phase, a purchase after which
-    the card in the hand can still be played comes before it.
+    In a decided game, the move worth the most points is preferred, unless it plays a card that can
+    wait; in the last round, rubles that nothing else can be bought for count only as points. In the
+    last phase, a purchase after which the card in the hand can still be played comes before it.
     """
     chosen = _chosen(view, found)
     close = (one for one in found if _is_close(one))
@@ -152,8 +156,9 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
     if best.decided:
         alike = [one for one in (best, *close) if one.decided == best.decided]
         alike = [one for one in alike if not _turns_in_vain(one)] or alike
-        kept = [one for one in alike if not loses_hand_card(view, one.move)] or alike
-        best = max(kept, key=lambda one: _worth(view, one))
+        ready = [one for one in alike if not _can_wait(view, one.move)] or alike
+        best = max(ready, key=lambda one: _worth(view, one))
+        kept = [one for one in ready if not loses_hand_card(view, one.move)]
         close = [one for one in kept if one is not best]
     if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [one for one in close if _is_useful(view, one)]
@@ -165,7 +170,10 @@ def _chosen(view: View, found: list[Evaluation]) -> Evaluation:
 
 def _worth(view: View, one: Evaluation) -> float:
     """Return what a move is worth in points: by the bot's weights, or what it brings at the end if
-    its price could not buy anything else. The weights count on some use for every ruble."""
+    its price could not buy anything else. The weights count on some use for every ruble, and not on
+    a card in the hand that cannot be paid for in time."""
+    if one.move.verb in SPENDING and on_hand(view, one.move):
+        return one.value - (HAND_PENALTY if loses_hand_card(view, one.move) else DELAY)
     if one.move.verb not in BOUGHT or not is_ending(view) or not can_spare(view, one.move):
         return one.value
     why = one.reasons
@@ -182,7 +190,7 @@ def _turns_in_vain(one: Evaluation) -> bool:
 def _can_come_first(view: View, one: Evaluation, best: Evaluation) -> bool:
     """Return whether a move is a useful purchase after which the best one can still be made."""
     is_useful = one.move.verb == "buy" and one.value >= USEFUL
-    is_near = _is_close(one, _doubt(one, TO_BUY))
+    is_near = _is_close(one, _doubt(one, EXPECTED))
     return is_useful and is_near and can_play_after(view, one.move, best.move)
 
 
@@ -198,14 +206,16 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     if chosen.verb == "take" and _buys(move, chosen):
         is_meant = is_ending(view) or not _is_in_vain(one)  # a card in the hand will cost points
         is_easy = is_meant and on_hand(view, move) is None
-        return is_easy and _is_close(one, _doubt(one, TO_BUY))
+        return is_easy and _is_close(one, _doubt(one, EXPECTED))
+    if move.verb in ("pass", "discard") and _brings_little(view, best):
+        return _is_close(one, _doubt(one, EXPECTED))
     if not _is_close(one):
         return False
     if move.verb == "take" and _buys(chosen, move):
-        is_later = first_paid(view, chosen) != "this-phase"
+        is_later = first_paid(view, chosen) != "this-phase" and not is_ending(view)
         return is_later and on_hand(view, chosen) is not None
     if move.verb in ("pass", "discard"):
-        return _brings_little(view, best) or _can_wait(view, chosen)
+        return _can_wait(view, chosen)
     is_offered = move.verb in ("buy", "take") and move.place in ROWS
     is_useful = is_offered and not _brings_little(view, one)
     return chosen.verb == "play" and is_useful and can_play_after(view, move, chosen)

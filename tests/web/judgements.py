@@ -8,7 +8,11 @@ NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.5, None)
 
 
 def judged(
-    text: str, ahead: float | None = 0.0, why: Reasons = NOTHING, value: float = 0.0
+    text: str,
+    ahead: float | None = 0.0,
+    why: Reasons = NOTHING,
+    value: float = 0.0,
+    trials: int = 9,
 ) -> Evaluation:
     """Return what the search might say of a move."""
-    return Evaluation(Move.parse(text), value, ahead, 9, why)
+    return Evaluation(Move.parse(text), value, ahead, trials, why)

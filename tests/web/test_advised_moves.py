@@ -20,7 +20,9 @@ def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
     view = table.view(1, memory=True)
     useless = judged("buy upper shepherd", why=Reasons(5, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
     assert preferred(view, [useless, judged("pass", -0.1)]).move == Move("pass")
-    assert preferred(view, [useless, judged("pass", -0.6)]) is useless
+    assert preferred(view, [useless, judged("pass", -0.9)]).move == Move("pass")
+    assert preferred(view, [useless, judged("pass", -1.0)]) is useless
+    assert preferred(view, [useless, judged("pass", -0.6, trials=900)]) is useless
     why = Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None)
     useful = judged("buy upper shepherd", why=why, value=2.0)
     assert preferred(view, [useful, judged("pass", -0.1)]) is useful

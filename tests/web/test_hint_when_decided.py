@@ -151,3 +151,30 @@ def test_in_a_decided_game_no_card_is_turned_face_down_for_little(
     found = [replace(one, decided=1) for one in (idle, picked)]
     advised = preferred(table.view(1, memory=True), found).move
     assert (advised.verb == "redeem") == is_advised
+
+
+def test_in_a_decided_game_another_card_is_bought_while_one_in_the_hand_can_wait() -> None:
+    """A hint once advised to pass, because the Controller could wait, although the Library that
+    scores now was affordable as well."""
+    table = Table(phase="building", upper="market")
+    table.turn(1)
+    table.give(1, "bank author", hand="library controller", rubles=27)
+    pays = replace(NOTHING, price=17, points=10.0)
+    play, wait = judged("play library", why=pays, value=1.9), judged("play controller", value=7.5)
+    found = [replace(one, decided=1) for one in (play, wait, judged("pass", -0.4))]
+    assert preferred(table.view(1, memory=True), found) is found[0]
+    table.give(1, rubles=24)  # the Library would leave too little for the Controller
+    assert preferred(table.view(1, memory=True), found).move.verb == "pass"
+
+
+def test_in_a_decided_game_a_bonus_is_worth_more_than_the_hand_that_it_costs() -> None:
+    """A hint once advised to take a Patriarch, whose price the hand would then await."""
+    table = Table(phase="trading", upper="patriarch")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author author", hand="hospital", rubles=25)
+    gains = replace(NOTHING, price=12, bonus=10)
+    take = judged("take upper patriarch", why=gains, value=-2.3)
+    buy = judged("buy upper patriarch over author", -0.1, why=gains, value=5.5)
+    found = [replace(one, decided=-1) for one in (take, buy, judged("pass", -0.2))]
+    assert preferred(table.view(1, memory=True), found) is found[1]
