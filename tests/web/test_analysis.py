@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -41,6 +42,9 @@ def test_an_analysis_is_made_shown_and_kept() -> None:
     assert len(shown) == 3 + len(studied(game).decisions)
     assert [round(one.loss, 1) for one in worst] == sorted(COSTS.values(), reverse=True)[:3]
     assert "You made " in browser.page.text
+    costs = re.findall(r'class="decision-cost">([^<]+)<', browser.html)
+    assert costs
+    assert all(re.fullmatch(r"−\d+\spoints?|less than 1 point", one) for one in costs), costs
 
 
 def test_decisions_appear_as_they_are_judged_the_costliest_so_far_first() -> None:

@@ -324,7 +324,7 @@ def _row(scene: Scene, one: Decision) -> Html:
     t = scene.t
     is_best = one.made == one.best
     points = round(one.loss)
-    cost = t.number(-points) if points else t._("less than 1")
+    cost = f"−{t.points(points)}" if points else t._("less than 1 point")
     judged = (
         element("em", t._("no clear mistake"), cls="good")
         if is_best
