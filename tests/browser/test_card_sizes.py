@@ -1,6 +1,7 @@
 """The cards of a long game stay large enough to be read and pressed."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Staged
 from tests.browser.stage import Size
@@ -84,6 +85,11 @@ def test_the_cards_of_four_opponents_begin_at_the_same_height(staged: Staged) ->
     assert len(set(tops)) == 1
 
 
+def test_a_small_pub_says_what_it_does(staged: Staged) -> None:
+    page = staged(touch=True).show("table-five", Size(360, 740))
+    expect(page.locator("#own-pub .income small")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900)], ids=str)
 def test_a_card_in_an_open_hand_does_not_look_as_if_it_were_in_play(
     staged: Staged, size: Size
@@ -110,5 +116,5 @@ def test_no_line_precedes_incomes_below_a_hand(staged: Staged) -> None:
 @pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900), Size(2560, 1440)], ids=str)
 def test_no_number_of_copies_covers_an_income(staged: Staged, size: Size) -> None:
     stage = staged(touch=size.touch)
-    for screen in ("table-late", "table-last-round"):
+    for screen in ("table-late", "table-five", "table-last-round"):
         assert stage.show(screen, size).evaluate(_COVERED) == []

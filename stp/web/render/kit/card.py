@@ -55,7 +55,7 @@ def _income(card: Card, t: Text) -> Html:
     if card.discount is not None:
         signs.append(_note(kind_icon(card.discount), "−1", long=True))
     if card.power == "pub":
-        signs.append(_note("2", coin("", "mini"), "→", shield("", "mini"), "1", long=True))
+        signs.append(_note("2", coin("", "mini"), "→", shield("", "mini"), "1"))
     elif card.power == "trade":
         signs.append(_note("3", coin("", "mini"), "→", shield("", "mini"), "2"))
     elif card.power == "guild":
