@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import stp
+from stp.record import MAX_RECORD_LENGTH
 from stp.web.browser.port import StorageError
 from stp.web.store.saves import Saves
-from tests.store.device import Device, play
+from stp.web.store.texts import AUTOSAVE, GAME
+from tests.store.device import Device, begun, play
 from tests.store.saved import listing
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 
@@ -75,3 +79,25 @@ def test_a_damaged_game_that_is_only_in_memory_is_not_called_saved() -> None:
     assert not saves.add_damaged("stp 1\ntorn")
     assert saves.only_in_memory
     assert not saves.add_damaged("stp 1\ntorn"), "the same text again"
+
+
+def test_the_game_of_the_first_version_is_resumed_if_it_cannot_be_stored_again() -> None:
+    device, game = Device(), stp.Game(2, "neva")
+    game.play("pass")
+    device.storage.stored[AUTOSAVE] = stp.dump(game)
+    device.storage.refuses = True
+    assert device.page("forbidden").resume().game == game
+    assert device.storage.stored[AUTOSAVE] == stp.dump(game)
+
+
+def test_a_comment_that_makes_a_record_too_long_to_be_read_is_refused() -> None:
+    device = Device()
+    saves, _, key = begun(device)
+    before = device.storage.stored[key]
+
+    def comment(game: stp.Game) -> None:
+        game.comments[0] = ["", "long " * (MAX_RECORD_LENGTH // 5)]
+
+    with pytest.raises(stp.StpError, match="too long"):
+        saves.edit(key.removeprefix(GAME), comment)
+    assert device.storage.stored[key] == before
