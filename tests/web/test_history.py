@@ -54,6 +54,7 @@ def test_a_game_is_named_after_its_players_and_whoever_played_alone_is_you() -> 
     (game,) = games(1)
     t = text_in("en")
     assert title_of(game, t) == "You, Bot"
+    assert title_of(replace(game, kinds=("medium", None)), t) == "Anna, you"
     assert title_of(replace(game, kinds=(None, None)), t) == "Anna, Bot"
     assert title_of(replace(game, imported="yes"), t) == "Anna, Bot"
 

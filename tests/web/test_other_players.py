@@ -76,8 +76,8 @@ def test_a_tablet_knows_for_how_many_tiles_it_needs_room(cards: int, most: int |
 @pytest.mark.parametrize(
     ("own", "expected"),
     [
-        (1, "Biggest difference: Buildings (Boris 30, You 12)."),
-        (2, "Biggest difference: Aristocrat bonus (You 10, Clara 0)."),
+        (1, "Biggest difference: Buildings (Boris 30, you 12)."),
+        (2, "Biggest difference: Aristocrat bonus (you 10, Clara 0)."),
         (0, "Biggest difference: Aristocrat bonus (Boris 10, Clara 0)."),
     ],
 )

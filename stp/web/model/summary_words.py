@@ -23,12 +23,13 @@ _MAX_REASON_LENGTH: Final = 300
 
 
 def title_of(game: Summary, t: Text) -> str:
-    """Return a game's title, or else its players; a person alone among bots is "You"."""
+    """Return a game's title, or else its players; a person alone among bots is "you"."""
     if game.title:
         return game.title
     named = [_name(game, seat, t) for seat in range(1, len(game.names) + 1)]
-    if game.only_person is not None:
-        named[game.only_person] = t._("You")
+    own = game.only_person
+    if own is not None:
+        named[own] = t._("you") if own else t._("You")
     return t.listing(named) or t._("Untitled game")
 
 

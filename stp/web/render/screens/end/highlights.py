@@ -37,7 +37,9 @@ def biggest_difference(
     source = biggest_lead(*(found[i] for i in pair))
     if not source:
         return EMPTY
-    each = (f"{scene.short_name(i + 1)} {t.number(found[i].sources[source])}" for i in pair)
+    called = (t._("you") if scene.is_own(i + 1) else scene.short_name(i + 1) for i in pair)
+    points = (t.number(found[i].sources[source]) for i in pair)
+    each = (f"{name} {number}" for name, number in zip(called, points, strict=True))
     words = t._("Biggest difference: {source} ({figures}).",
                 source=names[source][0], figures=t.listing(each))  # fmt: skip
     return element("p", words, cls="remark")
