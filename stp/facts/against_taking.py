@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import DECKS, TRADING
-from stp.facts.comparing import is_second_copy
+from stp.facts.comparing import CHEAP, is_second_copy
 from stp.facts.cons import (
     Against,
     DearerForTheSame,
@@ -72,7 +72,7 @@ def against_taking(
                 yield told
             elif (
                 played is not None
-                and then < instead_of.price < played.price
+                and then < instead_of.price < played.price - CHEAP
                 and not _is_least(view, best)
             ):
                 yield DearerToPlay(card.id, played.price, best.card or "", instead_of.price)
@@ -145,11 +145,12 @@ def _against_waiting(view: View, other: Move, played: Candidate) -> Against | No
     """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
     card, me = card_of(view, other), viewer_of(view)
     is_ended, is_short = is_ending(view, other), played.price > (me.rubles or 0)
-    if is_short and scores_late(view, card, played) and has_income(card) and not is_ended:
+    left = me.hand_limit - len(me.hand_decks) - 1
+    is_late = is_short and not is_ended and has_income(card) and scores_late(view, card, played)
+    if is_late and left > 0:
         return ScoresLate(card.id)
     if is_ended and new_kind(view, played.move) > 0:
         return None
-    left = me.hand_limit - len(me.hand_decks) - 1
     return HandRoom(card.id, left) if left <= 1 else _nothing_in_hand(view, other)
 
 

@@ -36,8 +36,8 @@ _LOW_RUBLES: Final = 6
 _EARLY: Final = 5
 """With this many expected scorings of its colour, a card is bought early in the game, when the
 bots value a ruble at one and a half to three points (`stp.bots.learned`)."""
-_CHEAP: Final = 2
-"""A price of at most this many rubles is no reason against a move."""
+CHEAP: Final = 2
+"""A price, or a difference of prices, of at most this many rubles is no reason against a move."""
 Expected: TypeAlias = tuple[int | None, int | None]
 """The scorings still expected for the colours of the other card and of the better move's card."""
 
@@ -52,14 +52,12 @@ def by_price(
     have = viewer_of(view).rubles
     more, _ = gains(view, candidate)[phase_of(card)]
     is_repaid = more >= price and first_paid(view, move) is not None
-    is_dear = have is not None and price > paid + _CHEAP and not is_last_phase(view)
+    is_dear = have is not None and price > paid + CHEAP and not is_last_phase(view)
     left = (have or 0) - price
     is_early = (scorings[0] or 0) >= _EARLY and is_plain and move.over is None and more <= 0
     told = Dearer(card.id, move.over or "", price, left, is_early)
     dearer = told if is_dear and not is_repaid else None
-    then = left + income_now(view, move)
-    is_missed = then <= _LOW_RUBLES or (is_early and left <= price)
-    if dearer and (is_missed or (not is_bought and any(awaited(view, then)))):
+    if dearer and _are_missed(view, best, dearer, left + income_now(view, move)):
         yield dearer
         return
     amounts = _expected(view, candidate, scorings[0])
@@ -81,6 +79,16 @@ def by_price(
         return
     over = paid_by(view, move)
     yield Brings(card.id, rubles, points, bonus, price, is_one_left(view, move), over)
+
+
+def _are_missed(view: View, best: Move, dearer: Dearer, then: int) -> bool:
+    """Return whether the rubles that a purchase costs are missed: few are left, even after this
+    phase's scoring (`then`), half of them are spent early in the game, the better move cannot be
+    paid for before its scoring any more, or a card in the hand awaits them."""
+    is_half = dearer.is_early and dearer.left <= dearer.price
+    is_bought = best.verb in BOUGHT and first_paid(view, best) == "this-phase"
+    is_late = is_bought and dearer.left < view.price(best)
+    return then <= _LOW_RUBLES or is_half or is_late or any(awaited(view, then))
 
 
 def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts | None:

@@ -106,7 +106,9 @@ def against(
     told = next((one for one in found if not is_shared(view, one, best, best_scorings)), None)
     if told is None and other.verb == "pass" and view.decision == "action":
         told = against_passing(view, best, best_scorings, rival, others)
-    return told or _leaves_behind(view, best, other, rival, others, is_sought=is_sought)
+    if told is None and not _is_as_wanted(view, other, is_sought=is_sought):
+        return left_to_others(view, best, other, rival, others)
+    return told
 
 
 def _can_buy_both(view: View, best: Move, other: Move) -> bool:
@@ -160,15 +162,23 @@ def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
         yield from ending(view, other)
 
 
-def _leaves_behind(
-    view: View, best: Move, other: Move, rival: int | None, others: int, *, is_sought: bool
-) -> Against | None:
-    """Return who could get the better move's card after another action; None if that holds for the
-    other move's card as well, which only others who can pay for it would buy."""
+def _is_as_wanted(view: View, other: Move, *, is_sought: bool) -> bool:
+    """Return whether the other move's card is as much left to others by the better move, as only
+    one that somebody can pay for is."""
+    return is_sought and other.place in ROWS and is_only_copy(view, other)
+
+
+def left_to_others(
+    view: View, best: Move, other: Move, rival: int | None, others: int
+) -> ThenBuys | ThenTakes | None:
+    """Return who could get the better move's card after another action.
+
+    That the other card is left to them instead may be just as true: then it is a reason only if the
+    better move is known to be clearly better.
+    """
     is_offered = best.verb in ("buy", "take") and best.place in ROWS and is_only_copy(view, best)
-    is_alike = is_sought and other.place in ROWS and is_only_copy(view, other)
     is_same = (other.place, other.card) == (best.place, best.card)
-    if not is_offered or is_alike or is_same or other.verb in ("pass", "guild"):
+    if not is_offered or is_same or other.verb in ("pass", "guild"):
         return None  # setting a Guild Hall does not end the turn
     card = card_of(view, best).id
     if rival is not None:
@@ -243,21 +253,19 @@ def _against_buying(
     if is_scored and other.over != best.over:
         yield from _lost(view, best, candidate)
     yield from _ends_game(view, best, other)
+    if best.verb == "play" and other.card != best.card:
+        yield from _lacks_money(view, best, other)
     yield from by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     yield from _earns_nothing(view, candidate)
-    yield from _about_played(view, best, other)
+    if best.verb == "play" and best.card and other.card != best.card and is_ending(view):
+        yield StaysInHand(best.card)
 
 
-def _about_played(view: View, best: Move, other: Move) -> Iterator[Against]:
-    """Yield what becomes of the card that the better move plays from the hand: there is too little
-    money for it after the other move, or it costs points if it is never played."""
-    if best.verb != "play" or best.card is None or other.card == best.card:
-        return
+def _lacks_money(view: View, best: Move, other: Move) -> Iterator[HandCard]:
+    """Yield that the other move leaves too little money for the card that the better one plays."""
     told = on_hand(view, other)
     if told is not None and told.card == best.card:
         yield told
-    elif is_ending(view):
-        yield StaysInHand(best.card)
 
 
 def _hardly_pays(

@@ -160,12 +160,12 @@ def test_a_fact_that_holds_for_the_better_card_too_is_not_a_reason_against() -> 
 
 
 def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
-    table = Table(phase="building", upper="judge controller shepherd")
+    table = Table(phase="building", upper="judge secretary shepherd")
     table.give(1, rubles=5)
     dear = objected(table, "take upper shepherd", "take upper judge")
     assert dear == cons.TooDearToPlay("judge", 16, 5, is_paid=False)
-    both = objected(table, "take upper controller", "take upper judge")
-    assert both == cons.DearerToPlay("judge", 16, "controller", 14)
+    both = objected(table, "take upper secretary", "take upper judge")
+    assert both == cons.DearerToPlay("judge", 16, "secretary", 12)
     held = cons.PaysNothingInHand("shepherd")
     assert objected(table, "pass", "take upper shepherd") == held
     table.make_last_round()
@@ -178,7 +178,7 @@ def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
 def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
     table = Table(phase="worker", upper="shepherd", lower="warehouse-manager")
     table.turn(1)
-    table.give(1, "lumberjack gold-miner fur-trapper", rubles=10)
+    table.give(1, "lumberjack gold-miner fur-trapper", rubles=14)
     dear = "buy lower warehouse-manager"
     assert not isinstance(objected(table, "buy upper shepherd", dear), cons.Dearer)
     table = Table(phase="aristocrat", upper="shepherd", lower="warehouse-manager")

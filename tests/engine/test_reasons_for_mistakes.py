@@ -6,6 +6,7 @@ import pytest
 
 from stp.facts import cons, effects, pros
 from stp.facts.effects import DelaysHandCard
+from stp.facts.reasons_against import left_to_others
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.lazy.against_words import AgainstWords
@@ -22,18 +23,52 @@ def explained(table: Table, best: str, other: str, fact: object, **known: object
     check_against(Checker(table), Move.parse(best), Move.parse(other), fact, None)
 
 
-@pytest.mark.parametrize("is_sought", [True, False])
-def test_a_card_that_only_others_want_is_left_to_them_by_buying_another_one(
-    *, is_sought: bool
-) -> None:
+def test_a_card_that_nobody_else_could_pay_for_is_bought_after_one_that_others_want() -> None:
     """The purchase of a Church lost 10 points, because it left the Wharf to the opponent."""
     table = Table(phase="trading", upper="wharf church-of-the-resurrection")
     table.turn(1)
     table.give(1, "hospital", rubles=5)
     table.give(2, "ship-builder", rubles=9)
     moves = "take upper wharf", "buy upper church-of-the-resurrection over hospital"
-    told = objected(table, *moves, rival=2, is_sought=is_sought)
-    assert told == (None if is_sought else cons.ThenBuys(2, "wharf", 0))
+    left = cons.ThenBuys(2, "wharf", 0)
+    explained(table, *moves, left, rival=2, is_sought=False)
+    assert objected(table, *moves, rival=2) is None, "both are left to others"
+    best, other = map(Move.parse, moves)
+    assert left_to_others(table.view(1, memory=True), best, other, 2, 0) == left
+    taken = left_to_others(table.view(1, memory=True), best, other, None, 0)
+    assert taken == cons.ThenTakes("wharf")
+
+
+def test_a_purchase_after_which_the_better_one_is_too_dear_costs_too_much() -> None:
+    """A purchase that lost 22 points in a puzzle was not explained, because 18 rubles were to come
+    with the scoring of the phase."""
+    table = Table(phase="worker", upper="gold-miner gold-miner", lower="hospital")
+    table.turn(1)
+    table.give(1, "shepherd shepherd shepherd shepherd", rubles=14)
+    moves = "buy upper gold-miner", "buy lower hospital"
+    explained(table, *moves, cons.Dearer("hospital", "", 13, 1))
+
+
+def test_a_card_that_costs_hardly_more_to_play_is_not_worse_for_that() -> None:
+    """In a puzzle, a Firehouse that costs 11 rubles was said to be 6 points worse than a Cathedral
+    because that costs 10."""
+    for best, is_told in (("judge", False), ("author", True)):
+        table = Table(phase="trading", upper=f"library {best}")
+        table.turn(1)
+        table.give(1, rubles=0)
+        told = objected(table, f"take upper {best}", "take upper library")
+        assert isinstance(told, cons.DearerToPlay) == is_told
+
+
+def test_a_card_that_cannot_be_paid_for_is_not_taken_into_the_last_place_of_the_hand() -> None:
+    table = Table(phase="trading", upper="customs-house")
+    table.turn(1)
+    for hand, reason in (
+        ("judge theater", cons.HandRoom("customs-house", 0)),
+        ("judge", cons.ScoresLate("customs-house")),
+    ):
+        table.give(1, "shepherd shepherd", hand=hand, rubles=6)
+        explained(table, "pass", "take upper customs-house", reason)
 
 
 def test_a_card_is_not_played_if_its_money_is_spent() -> None:

@@ -73,6 +73,14 @@ def test_advice_names_a_power_rather_than_only_the_rubles_that_are_kept() -> Non
     assert "you may buy up to 5 points" in said
 
 
+def test_advice_names_a_power_rather_than_only_the_row_of_the_card() -> None:
+    """The coach once advised to buy a Warehouse because it would be gone after the round."""
+    table = Table(2, phase="aristocrat", lower="warehouse")
+    table.turn(1)
+    table.give(1, rubles=17)
+    assert "You may hold 4 cards in your hand." in advice(table, "buy lower warehouse")
+
+
 @pytest.mark.parametrize("move", ["buy upper judge", "take upper judge"])
 def test_german_advice_says_the_word_for_card_once(move: str) -> None:
     said = advice(table_with("judge", phase="aristocrat", rubles=16), move, "de")

@@ -19,6 +19,7 @@ from stp.facts.cons import (
 )
 from stp.facts.effects import DelaysHandCard, EndsGame
 from stp.facts.pros import EarnsInstead
+from stp.facts.reasons_against import left_to_others
 from stp.moves import Move
 from stp.view import View
 from stp.web.lazy.against_words import AgainstWords
@@ -100,9 +101,13 @@ def _behind(scene: Scene, best: Evaluation, other: Evaluation) -> str:
 
 def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
               other: tuple[Move, Reasons]) -> str:  # fmt: skip
-    """Return the sentence that says why a move is worse than the best one, "" if no reason is
-    clear."""
-    return _against_words(scene).object(_fact(view, best, other))
+    """Return the sentence that says why a move is clearly worse than the best one, "" if no reason
+    is clear."""
+    move, reasons = best
+    told = _fact(view, best, other) or left_to_others(
+        view, move, other[0], rival_of(reasons), others_of(reasons)
+    )
+    return _against_words(scene).object(told)
 
 
 def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -> Against | None:

@@ -13,10 +13,13 @@ from stp.facts.pros import (
     Does,
     DoesOncePlayed,
     Earns,
+    EarnsElsewhere,
+    EarnsInstead,
     EarnsOncePlayed,
     FirstPaid,
     InVain,
     Keeps,
+    NewKind,
     Wanted,
 )
 from stp.facts.reading import has_income, is_scored, phase_of
@@ -45,6 +48,8 @@ HEADINGS: Final = {
     "pass": N_("Pass"),
     "nothing": N_("Buy nothing"),
 }
+_GAINS: Final = (Earns, EarnsElsewhere, EarnsInstead, EarnsOncePlayed, NewKind)
+"""The facts about what a card brings, beside its power."""
 _TOO_LATE: Final = {
     "worker": N_("The last worker scoring is over."),
     "building": N_("The last building scoring is over."),
@@ -125,15 +130,16 @@ def reason(
     powers: bool = True,
     denies: bool = False,
 ) -> str:
-    """Return sentences that say why a move is good; without those about powers, which are long,
-    unless `powers`, and first who else wants its card, if it `denies` it to them. Fewer than
-    `MAX_SENTENCES` sentences leave out what limits its worth. If only the rubles kept would be
-    left, they say what its card earns, even if that is not worth its price."""
+    """Return sentences that say why a move is good.
+
+    Those about powers, which are long, are left out unless `powers`, or the card brings nothing
+    else. If it `denies` its card to others, they come first. Fewer than `MAX_SENTENCES` sentences
+    leave out what limits its worth. If only the rubles kept would be left, they say what its card
+    earns, even if that is not worth its price.
+    """
     told = facts_for(view, move, why)
-    if not powers:
-        told = _unless_empty(
-            [one for one in told if not isinstance(one, Does | DoesOncePlayed)], told
-        )
+    if not powers and any(isinstance(one, _GAINS) for one in told):
+        told = [one for one in told if not isinstance(one, Does | DoesOncePlayed)]
     if denies:
         told = sorted(told, key=lambda one: not isinstance(one, Wanted))
     if limit < MAX_SENTENCES:
