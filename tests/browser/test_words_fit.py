@@ -81,7 +81,7 @@ def test_the_bar_of_a_puzzle_beside_the_market_has_room_for_its_words(
     assert sum(lines(page, ".prompt > *")) <= 4
     assert page.locator(".prompt").evaluate_all(_IS_WHOLE)
     page = stage.show("puzzle", Size(640, 360), lang=lang)
-    assert sum(lines(page, ".prompt > *")) == 2, "two parts in one line"
+    assert sum(lines(page, ".prompt > *")) == 2, "each part in one line"
     page = stage.show("puzzle-solved", SIDEWAYS, lang=lang)
     words, box = (page.locator(one).bounding_box() for one in ("#answer > span", "#answer"))
     assert words
