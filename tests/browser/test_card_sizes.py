@@ -16,6 +16,15 @@ _COVERED = """() => [...document.querySelectorAll(".tableau .stack")].flatMap((c
   }).map((sign) => `${card.id}: ${sign.textContent}`);
 })"""
 
+#: The figures that a number of copies covers by more than a rim.
+_OVERLAPPED = """() => [...document.querySelectorAll(".tableau .stack")].flatMap((card) => {
+  const number = card.querySelector(".copies").getBoundingClientRect();
+  return [...card.querySelectorAll(".cost, .income > *")].filter((sign) => {
+    const { left, right, top, bottom } = sign.getBoundingClientRect();
+    return Math.min(right, number.right) - Math.max(left, number.left) > 3 &&
+      Math.min(bottom, number.bottom) - Math.max(top, number.top) > 3;
+  }).map((sign) => `${card.id}: ${sign.textContent}`);
+})"""
 #: The middles of an opponent's name and emblem, from above.
 _MIDDLES = """(panels) => panels.map((panel) => {
   const name = document.createRange();
@@ -118,3 +127,10 @@ def test_no_number_of_copies_covers_an_income(staged: Staged, size: Size) -> Non
     stage = staged(touch=size.touch)
     for screen in ("table-late", "table-five", "table-last-round"):
         assert stage.show(screen, size).evaluate(_COVERED) == []
+
+
+@pytest.mark.parametrize("height", [740, 844])
+def test_no_number_of_copies_covers_a_figure_on_a_phone(staged: Staged, height: int) -> None:
+    page = staged(touch=True).show("table-five", Size(360, height))
+    assert page.locator(".group[data-size='9'] .copies").is_visible()
+    assert page.evaluate(_OVERLAPPED) == []
