@@ -28,11 +28,13 @@ from stp.analysis import (
 )
 from stp.analysis.review import Effort, comes_later, phase_boundaries
 from stp.analysis.store import mark
+from stp.bots.explain import ADVISER
 from stp.bots.levels import LevelBot
 from stp.cards import DECKS
 from stp.deal import shuffled
 from stp.view import View
 from tests.bot_games import let_bots_play
+from tests.quick_search import search_less
 
 QUICK = Effort(trials=8, first=4, plain=2, looks=2, second=6)
 TABLES = [("base", 2, "classic"), ("base", 4, "yucata"), ("new-society", 5, "classic")]
@@ -62,7 +64,7 @@ def reordered(game: Game, seed: str) -> Game:
 def test_should_not_depend_on_the_order_of_unseen_cards_nor_on_seed_or_names(
     edition: str, players: int, rules: str
 ) -> None:
-    game = let_bots_play(Game(players, "strelna", edition, rules), 26)
+    game = let_bots_play(Game(players, "strelna", edition, rules), 16)
     other = reordered(game, "other")
     other.tags["names"] = [f"Player {seat}" for seat in range(players)]
     assert other.deal.decks != game.deal.decks
@@ -72,10 +74,8 @@ def test_should_not_depend_on_the_order_of_unseen_cards_nor_on_seed_or_names(
 
 
 def test_should_judge_a_decision_by_what_was_known_not_by_what_came() -> None:
-    game, _analysis = example()
-    shorter = Game(2, "neva")
-    for move in game.moves[:12]:
-        shorter.play(move)
+    game = let_bots_play(Game(2, "neva"), 20)
+    shorter = let_bots_play(Game(2, "neva"), 12)
     # Second looks go to the costliest of all decisions, so a longer game may look elsewhere.
     effort = replace(QUICK, looks=0)
     early = finish(analyse(shorter, [1, 2], effort)).decisions
@@ -102,7 +102,8 @@ def test_should_find_an_obvious_mistake_and_say_why() -> None:
     assert best.rubles > best.price
 
 
-def test_should_never_call_its_own_hint_a_mistake() -> None:
+def test_should_never_call_its_own_hint_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    search_less(monkeypatch, 4_000, ADVISER)
     game = let_bots_play(Game(3, "neva"), 9)
     for _ in range(6):
         seat = game.state.seat

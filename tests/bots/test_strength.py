@@ -10,11 +10,11 @@ from stp.arena import play_pairings, rotated, standings
 @pytest.mark.parametrize(
     ("bot", "other", "players", "edition", "games", "least"),
     [
-        ("easy", "novice", 2, "base", 60, 0.55),
-        ("medium", "easy", 2, "base", 60, 0.8),
-        ("medium", "greedy", 2, "base", 60, 0.85),
-        ("medium", "greedy", 4, "base", 60, 0.6),
-        ("medium", "greedy", 2, "new-society", 40, 0.8),
+        ("easy", "novice", 2, "base", 24, 0.55),
+        ("medium", "easy", 2, "base", 30, 0.8),
+        ("medium", "greedy", 2, "base", 20, 0.85),
+        ("medium", "greedy", 4, "base", 24, 0.6),
+        ("medium", "greedy", 2, "new-society", 20, 0.8),
         pytest.param("hard", "medium", 2, "base", 20, 0.6, marks=pytest.mark.nightly),
         pytest.param("expert", "medium", 2, "base", 4, 0.5, marks=pytest.mark.nightly),
     ],
