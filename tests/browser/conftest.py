@@ -35,7 +35,8 @@ LONG = pytest.mark.timeout(1200)
 #: Opens a page of a size, for touch or for a mouse; with `own` one that is not shared.
 Opened = Callable[..., Page]
 #: Opens a window for drawn screens; with `touch` for a touch screen, with `prepared` by a script,
-#: with `painted` for what depends on the picture.
+#: with `painted` for what depends on the picture, with `has_drawings` for what depends on shapes in
+#: it, such as a hit on a house.
 Staged = Callable[..., Stage]
 
 
@@ -267,11 +268,17 @@ def staged(chromium: Browser, stages: dict[bool, Stage]) -> Staged:
     """
     used: set[bool] = set()
 
-    def start(*, touch: bool = False, prepared: str = "", painted: bool = False) -> Stage:
+    def start(
+        *,
+        touch: bool = False,
+        prepared: str = "",
+        painted: bool = False,
+        has_drawings: bool = False,
+    ) -> Stage:
         if touch not in stages:
             stages[touch] = Stage(chromium, touch=touch)
         if touch not in used:
-            stages[touch].renew(prepared, painted=painted)
+            stages[touch].renew(prepared, painted=painted, has_drawings=has_drawings)
         used.add(touch)
         return stages[touch]
 

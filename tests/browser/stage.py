@@ -28,9 +28,9 @@ THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 TOUCH_BELOW: Final = 1200
 """Windows narrower than this, in CSS pixels, are for touch."""
 #: Draws a screen as the page's scripts do, and returns the result of a JavaScript function on it.
-#: It does not wait for anything that is already loaded, so that no partial drawing is painted. What
-#: is only looked at by a function is shown without the drawings that it refers to, unless it is
-#: `whole`: all boxes are the same without them.
+#: It does not wait for anything that is already loaded, so that no partial drawing is painted.
+#: Unless it is `whole`, it has none of the drawings that it refers to, which take a third of the
+#: time; all boxes are the same without them.
 _SHOW: Final = """async ([html, lang, look, told, whole]) => {
   const { documentElement: root } = document;
   Object.assign(root.dataset, { state: "ready", motion: "off" });
@@ -43,15 +43,18 @@ _SHOW: Final = """async ([html, lang, look, told, whole]) => {
     import("./static/page/layout_shift.js"),
   ]), { drawings, following: drawings.nextSibling });
   const app = document.getElementById("app");
-  if (look && !whole) stage.drawings.remove();
+  if (!whole) stage.drawings.remove();
   else if (!drawings) stage.following.before(stage.drawings);
   app.innerHTML = html;
+  const field = app.querySelector(".field");
+  if (field && stage.fit) field.dataset.fit = stage.fit; // as on the page, which saves a layout
   stage.setTabStops(app);
   stage.shutOff(app);
   scrollTo(0, 0);
   app.getBoundingClientRect(); // with this its letters begin to load
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   stage.fitCards(app);
+  stage.fit = field?.dataset.fit ?? stage.fit;
   stage.placeSheet(app);
   if (!look) return null;
   const found = await (0, eval)(look)(told);
@@ -209,6 +212,8 @@ class Stage:
     _theme: Theme
     _prepared = ""
     """The script that has prepared the document."""
+    _has_drawings = True
+    """Whether screens are shown with the drawings that they refer to."""
     _has_crashed: bool
 
     def __init__(self, chromium: Browser, *, touch: bool = False, **options: Any) -> None:
@@ -240,7 +245,8 @@ class Stage:
             self.page.evaluate(_EMPTY)
             self.page.set_viewport_size(size.viewport)
             self.wear(theme)
-        return self.page.evaluate(_SHOW, [html, lang, look, told, FULL])
+        is_whole = FULL or (self._has_drawings and not look)
+        return self.page.evaluate(_SHOW, [html, lang, look, told, is_whole])
 
     def wear(self, theme: Theme) -> None:
         """Change the colours of the screen shown."""
@@ -248,13 +254,16 @@ class Stage:
             self.page.emulate_media(color_scheme=theme)
             self._theme = theme
 
-    def renew(self, prepared: str = "", *, painted: bool = False) -> None:
+    def renew(
+        self, prepared: str = "", *, painted: bool = False, has_drawings: bool = False
+    ) -> None:
         """Reset the window for another test, in a document that a JavaScript function prepares.
 
         The document is reloaded if anything but the screen and its styles was changed, if scripts
         have run that it does not always load, or if it is to be prepared otherwise. Screens are
-        laid out in it, but painted only on request.
+        laid out in it, but painted and shown with their drawings only on request.
         """
+        self._has_drawings = has_drawings or painted
         self._reset(prepared)
         if painted:
             self.page.evaluate(SHOW)
@@ -292,7 +301,9 @@ class Stage:
 
     def _load(self) -> None:
         self.page.goto(origin())
-        self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
+        self.page.evaluate(
+            _SHOW, ["", "en", "", None, True]
+        )  # with all scripts that a drawing needs
         if self._prepared:
             self.page.evaluate(self._prepared)
         self.page.evaluate(_CLEAR, True)

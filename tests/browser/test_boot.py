@@ -39,6 +39,13 @@ COUNT_YIELDS = """
   window.yields = 0;
   scheduler.yield = () => { window.yields += 1; return original(); };
 """
+#: Disables the observation of paints, as privacy extensions do.
+SILENT = """
+const { observe } = PerformanceObserver.prototype;
+PerformanceObserver.prototype.observe = function (options) {
+  if (options.type === "paint") %s;
+  else observe.call(this, options);
+};"""
 #: A browser that samples its own memory crashes because of calls that may be suspended.
 COUNT_SUSPENDABLE = """
   const { promising } = WebAssembly;
@@ -107,8 +114,12 @@ def test_start_screen_is_usable_and_counts_bytes_before_python(first_page: Page,
         assert 0 < loaded < total, "the runtime is still under way"
 
 
-def test_a_browser_without_a_scheduler_starts_too(first_page: Page, url: str) -> None:
+@pytest.mark.parametrize("does", ["return", "throw new Error('no')"])
+def test_a_browser_that_has_no_scheduler_and_reports_no_paints_starts_too(
+    first_page: Page, url: str, does: str
+) -> None:
     first_page.add_init_script("delete Scheduler.prototype.yield")
+    first_page.add_init_script(SILENT % does)
     first_page.goto(url)
     wait_until_ready(first_page)
     first_page.locator("#deal").click()

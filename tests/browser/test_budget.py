@@ -4,6 +4,7 @@ import re
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -29,10 +30,13 @@ _UNDRAWN = """() => [...document.querySelectorAll("use")].map((use) => use.getAt
   .filter((name) => !document.querySelector(name))"""
 
 
-@pytest.fixture
-def has_worker() -> bool:
-    """Whether pages start their worker by themselves."""
-    return True
+#: The files of the fonts whose letters are drawn. `document.fonts` begins with one for each rule.
+_LETTERS_IN_USE = """() => {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule);
+  const drawn = [...document.fonts].map(({ status }) => status === "loaded");
+  return rules.filter((_, at) => drawn[at]).map(({ style }) => style.getPropertyValue("src"));
+}"""
 
 
 @pytest.fixture
@@ -41,8 +45,17 @@ def page(first_page: Page) -> Page:
     return first_page
 
 
-def fetched_until_the_table(page: Page, url: str) -> list[str]:
-    """Return the files requested until a card can be clicked, by their paths in the site."""
+class Visit(NamedTuple):
+    """A first visit until a card can be clicked."""
+
+    files: list[str]
+    """Those that were requested, in their order, by their paths in the site."""
+    letters: str
+    """The sources of the fonts in use."""
+
+
+def visited(page: Page, url: str) -> Visit:
+    """Start a game on a first visit."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(url) or "index.html"))
     page.goto(url)
@@ -51,19 +64,26 @@ def fetched_until_the_table(page: Page, url: str) -> list[str]:
     expect(page.locator("html[data-worker=ready]")).to_be_attached()
     assert page.evaluate(_TABLE_STANDS_FIRST)
     assert page.evaluate(_UNDRAWN) == []
-    return list(takewhile(lambda file: not file.startswith(AFTERWARDS), asked))
+    files = list(takewhile(lambda file: not file.startswith(AFTERWARDS), asked))
+    return Visit(files, " ".join(page.evaluate(_LETTERS_IN_USE)))
 
 
 @pytest.fixture(scope="module")
-def files(chromium: Browser, url: str) -> list[str]:
-    """The files of a first visit, in the order of the requests."""
+def first_visit(chromium: Browser, url: str) -> Visit:
+    """What a first visit requests and draws."""
     context, watch = open_window(chromium, service_workers="block"), Watch(url)
     with closing(context):
         page = context.new_page()
         watch.attach(page)
-        found = fetched_until_the_table(page, url)
+        found = visited(page, url)
     assert watch.troubles == []
     return found
+
+
+@pytest.fixture
+def files(first_visit: Visit) -> list[str]:
+    """The files of a first visit, in the order of the requests."""
+    return first_visit.files
 
 
 def test_first_visit_is_small(files: list[str], site: Path) -> None:
@@ -97,15 +117,14 @@ def test_everything_fetched_early_is_preloaded(files: list[str], site: Path) -> 
     assert [file for file in early if f'"./{file}"' not in hinted] == []
 
 
-_LETTERS = re.compile(r'<link[^>]*as="font"[^>]*"\./([^"]+)"[^>]*>')
+_PRELOADED = re.compile(r'<link[^>]*as="font"[^>]*"\./([^"]+)"[^>]*>')
 
 
-def test_every_preloaded_font_is_needed(page: Page, url: str, site: Path) -> None:
-    html = (site / "index.html").read_text(encoding="utf-8")
-    letters = _LETTERS.findall(html)
-    assert letters
-    page.route(url, lambda route: route.fulfill(body=_LETTERS.sub("", html)))
-    assert set(letters) <= set(fetched_until_the_table(page, url))
+def test_every_preloaded_font_is_needed(first_visit: Visit, site: Path) -> None:
+    preloaded = _PRELOADED.findall((site / "index.html").read_text(encoding="utf-8"))
+    assert preloaded
+    assert [file for file in preloaded if Path(file).name not in first_visit.letters] == []
+    assert Path(ON_THE_TABLE).name in first_visit.letters
 
 
 _BEGUN = """() => Object.fromEntries([
@@ -128,13 +147,6 @@ const { setTimeout: real } = globalThis;
 globalThis.setTimeout = (run, after, ...rest) => (after === 2000 ? 0 : real(run, after, ...rest));
 """
 _LATE = {"stdlib.gz", "pyodide.asm.mjs", "later.js"}
-#: Disables the observation of paints, as privacy extensions do.
-_SILENT = """
-const { observe } = PerformanceObserver.prototype;
-PerformanceObserver.prototype.observe = function (options) {
-  if (options.type === "paint") %s;
-  else observe.call(this, options);
-};"""
 
 
 def test_deferrable_requests_wait_for_the_first_paint(page: Page, url: str) -> None:
@@ -154,10 +166,3 @@ def test_deferrable_requests_wait_for_the_first_paint(page: Page, url: str) -> N
     begun = page.evaluate(_BEGUN)
     (wasm,) = (times for name, times in begun.items() if name.endswith(".wasm"))
     assert begun["game.gz"][0] >= wasm[1]
-
-
-@pytest.mark.parametrize("does", ["return", "throw new Error('no')"])
-def test_a_browser_that_does_not_report_paints_starts_too(page: Page, url: str, does: str) -> None:
-    page.add_init_script(_SILENT % does)
-    page.goto(url)
-    wait_until_ready(page)

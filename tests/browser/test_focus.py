@@ -52,7 +52,7 @@ _PRINTED = """() => ["h1", ".bar", ".figures table", ".record pre", ".chart-tabl
 
 @pytest.fixture
 def stage(staged: Staged) -> Stage:
-    return staged()
+    return staged(has_drawings=True)  # the houses of the city can be focused
 
 
 def tabbed(page: Page, inside: str = "#app") -> list[tuple[str, str, bool]]:

@@ -326,7 +326,7 @@ def test_text_at_twice_its_size_fits(staged: Staged) -> None:
     for size, screens in LARGE_LETTERS.items():
         stage = staged(touch=size.touch)
         stage.page.add_style_tag(content="html { font-size: 200%; }")
-        for screen, lang in product(screens, ("en", "fr")):  # the second has the longest words
+        for screen, lang in product(screens, ("en", "fr") if FULL else ("fr",)):  # longest words
             lines = wrong_with(stage, draw(screen, lang), size, False, lang=lang)
             wrong = [line for line in lines if not line.endswith("px small")]
             if wrong:

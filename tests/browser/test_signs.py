@@ -325,8 +325,8 @@ _HOUSES: Final = """() => {
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_the_houses_on_the_quay_have_a_line_and_cover_no_card(listening: Stage, size: Size) -> None:
-    page = listening.show("table-late", size)
+def test_the_houses_on_the_quay_have_a_line_and_cover_no_card(staged: Staged, size: Size) -> None:
+    page = staged(touch=True, prepared=_LISTEN, has_drawings=True).show("table-late", size)
     x, y, covered = page.evaluate(_HOUSES)
     assert covered == 0
     page.mouse.move(x, y)
