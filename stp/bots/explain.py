@@ -43,7 +43,10 @@ EXPECTED: Final = 1.0
 """A hint advises a move that players expect, provided that this is worse by fewer points than this
 number and by no more than the error of the simulated games (`_error`): buying the card that the bot
 would take, or another one before the hand is played in the last phase, and passing instead of a
-purchase that is worth no more."""
+purchase that is worth no more, or of points that cost the money of a card in the hand."""
+AT_END: Final = 2.0
+"""The same number for buying the card that the bot would take in the last round, which nobody
+expects there: left in the hand, it costs points."""
 DOUBTFUL: Final = 1.5
 """A hint calls no move clearly better than another one that is behind by fewer points than this
 number and by no more than the error of the simulated games."""
@@ -206,8 +209,8 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     if chosen.verb == "take" and _buys(move, chosen):
         is_meant = is_ending(view) or not _is_in_vain(one)  # a card in the hand will cost points
         is_easy = is_meant and on_hand(view, move) is None
-        return is_easy and _is_close(one, _doubt(one, EXPECTED))
-    if move.verb in ("pass", "discard") and _brings_little(view, best):
+        return is_easy and _is_close(one, _doubt(one, AT_END if is_ending(view) else EXPECTED))
+    if move.verb in ("pass", "discard") and (_brings_little(view, best) or _sells_hand(view, best)):
         return _is_close(one, _doubt(one, EXPECTED))
     if not _is_close(one):
         return False
@@ -256,6 +259,11 @@ def _brings_little(view: View, one: Evaluation) -> bool:
     if is_ending(view) and (one.move.verb == "play" or _is_repaid_in_points(one)):
         return False  # a card in the hand would cost points, and few rubles are still of use
     return _is_in_vain(one) or (one.reasons.price > 0 and one.value <= 0)
+
+
+def _sells_hand(view: View, one: Evaluation) -> bool:
+    """Return whether a move buys points with the rubles that a card in the hand needs in time."""
+    return one.move.verb in FOR_POINTS and on_hand(view, one.move) is not None
 
 
 def _is_repaid_in_points(one: Evaluation) -> bool:

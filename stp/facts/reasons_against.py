@@ -106,7 +106,7 @@ def against(
     told = next((one for one in found if not is_shared(view, one, best, best_scorings)), None)
     if told is None and other.verb == "pass" and view.decision == "action":
         told = against_passing(view, best, best_scorings, rival, others)
-    if told is None and not _is_as_wanted(view, other, is_sought=is_sought):
+    if told is None and not _is_as_wanted(view, other, is_sought=is_sought or rival is None):
         return left_to_others(view, best, other, rival, others)
     return told
 
@@ -163,8 +163,8 @@ def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
 
 
 def _is_as_wanted(view: View, other: Move, *, is_sought: bool) -> bool:
-    """Return whether the other move's card is as much left to others by the better move, as only
-    one that somebody can pay for is."""
+    """Return whether the other move's card is as much left to others by the better move; one that
+    nobody could pay for (unless `is_sought`) is not, beside one that somebody could."""
     return is_sought and other.place in ROWS and is_only_copy(view, other)
 
 

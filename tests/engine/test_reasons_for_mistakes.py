@@ -33,6 +33,7 @@ def test_a_card_that_nobody_else_could_pay_for_is_bought_after_one_that_others_w
     left = cons.ThenBuys(2, "wharf", 0)
     explained(table, *moves, left, rival=2, is_sought=False)
     assert objected(table, *moves, rival=2) is None, "both are left to others"
+    assert objected(table, *moves, is_sought=False) is None, "nobody could pay for either"
     best, other = map(Move.parse, moves)
     assert left_to_others(table.view(1, memory=True), best, other, 2, 0) == left
     taken = left_to_others(table.view(1, memory=True), best, other, None, 0)

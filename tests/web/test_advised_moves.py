@@ -10,7 +10,7 @@ from stp.analysis import Reasons
 from stp.bots.explain import preferred
 from stp.moves import Move
 from stp.testing import Table
-from tests.web.judgements import judged
+from tests.web.judgements import NOTHING, judged
 
 
 def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
@@ -119,7 +119,7 @@ def test_buying_a_card_goes_before_taking_it_if_that_is_about_as_good() -> None:
     table.make_last_round()
     view = table.view(1, memory=True)
     assert preferred(view, [take, vain]) is vain, "it would cost points in the hand"
-    assert preferred(view, [take, replace(vain, ahead=-1.1)]) is take
+    assert preferred(view, [take, replace(vain, ahead=-2.0)]) is take
 
 
 def test_a_card_that_scores_later_is_taken_if_its_price_is_needed_for_one_in_the_hand() -> None:
@@ -178,3 +178,27 @@ def test_the_cheaper_of_two_copies_is_advised() -> None:
     assert (
         preferred(view, [replace(cheap, ahead=0.0), replace(dear, ahead=-0.1)]).move == cheap.move
     )
+
+
+def test_no_points_are_bought_with_the_rubles_that_the_hand_needs() -> None:
+    """A hint once advised to buy a point, and said that the Observatory could then not be paid."""
+    for hand, verb in (("observatory", "pass"), ("", "pub")):
+        table = Table(rules="yucata", phase="building", upper="market")
+        table.turn(1)
+        table.give(1, "pub", hand=hand, rubles=6)
+        found = [judged("pub 1", value=0.5), judged("pass", -0.9)]
+        assert preferred(table.view(1, memory=True), found).move.verb == verb
+
+
+def test_a_card_is_rather_bought_than_taken_in_the_last_round() -> None:
+    """A hint once advised to take a Cathedral that its purchase would have scored at once."""
+    for is_last, verb in ((True, "buy"), (False, "take")):
+        table = Table(phase="building", lower="smolny-cathedral")
+        table.turn(1)
+        if is_last:
+            table.make_last_round()
+        table.give(1, "potjomkins-village", rubles=21)
+        pays = replace(NOTHING, price=10, rubles=4.0, points=3.0)
+        take = judged("take lower smolny-cathedral", why=pays, value=1.0)
+        buy = judged("buy lower smolny-cathedral over potjomkins-village", -1.8, pays, 2.0)
+        assert preferred(table.view(1, memory=True), [take, buy]).move.verb == verb
