@@ -8,15 +8,12 @@ plays to the end; in others, the search plays the phase, and the learned value e
 position some phases later. A loss counts only if it is beyond doubt in both.
 
 >>> from stp.bots.base import finish
->>> from stp.game import Game, seat_tags
+>>> from stp.game import Game
 >>> game = Game(players=2, seed="neva")
->>> for move in ("pass", "buy upper gold-miner", "pass", "pass"):
-...     game.play(move)
->>> analysis = finish(analyse(game, seats=[1]))
->>> [(decision.number, decision.made) for decision in analysis.decisions]
-[(0, 'pass'), (2, 'pass')]
->>> analysis.decisions[0].loss > 3
-True
+>>> game.play("pass")
+>>> (decision,) = finish(analyse(game)).decisions
+>>> decision.made, decision.best, decision.loss > 3
+('pass', 'buy upper gold-miner', True)
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 >>> from stp.analysis.review import analyse
 >>> from stp.bots.base import finish
 >>> game = Game(players=2, seed="neva")
->>> game.play("pass")
 >>> analysis = finish(analyse(game))
 >>> data = to_data(analysis, game)
 >>> from_data(data, game) == analysis
