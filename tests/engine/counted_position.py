@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from stp import Game
-from stp.cards import DECKS, Card, deck_ids, find_card
+from stp.cards import DECKS, PUB_PRICE, Card, deck_ids, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.rules import ARISTOCRAT_BONUS
@@ -90,8 +90,7 @@ class CountedPosition:
         scoring pays now; at most 6."""
         now, own = DECKS.index(self.game.state.phase), color_phase(self.card(move.card))
         paid = {phase: max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[:3]}
-        ways = [way for way in self.ways(move) if way.over == meant] or self.ways(move)
-        prices = list(map(self.price, ways))
+        prices = list(map(self.price, self._meant_ways(move, meant)))
         if not prices:
             return 0
         rubles, missed = self.rubles, 0
@@ -100,6 +99,24 @@ class CountedPosition:
                 missed += 1
             rubles += paid[phase]
         return missed
+
+    def _meant_ways(self, move: Move, meant: str) -> list[Move]:
+        """Return the ways to play a taken card over the one that is meant, unless only others are
+        a gain; all ways if none is meant."""
+        ways = self.ways(move)
+        ways = [way for way in ways if not meant or self._is_gain(way)] or ways
+        return [way for way in ways if way.over == meant] or ways
+
+    def _is_gain(self, way: Move) -> bool:
+        """Return whether a trading card brings more than the one it displaces, with a point at the
+        Pub's price."""
+        card = self.card(way.card)
+        if not way.over or card.power or card.discount or card.hand_slots or card.per_card:
+            return True
+        if self.kinds(self.after(way)) > self.kinds(self.me.tableau):
+            return True
+        earned, lost = self.counted(card.id), self.counted(way.over)
+        return earned[0] - lost[0] + PUB_PRICE * (earned[1] - lost[1]) > 0
 
     def misses_a_scoring(self, move: Move) -> bool:
         """Return whether a taken card is still too dear when its colour is scored this round."""
