@@ -59,8 +59,12 @@ _JOURNAL = """async (script) => {
   await journalRead;
   const real = globalThis.setTimeout;
   const timers = new Map();
-  globalThis.setTimeout = (run, after) =>
-    after > 1000 ? timers.set(timers.size - 1000, run) && timers.size - 1001 : real(run, after);
+  let made = 0;
+  globalThis.setTimeout = (run, after) => {
+    if (after <= 1000) return real(run, after);
+    timers.set((made -= 1), run);
+    return made;
+  };
   globalThis.clearTimeout = (timer) => timers.delete(timer);
   const note = (number) => {
     journalNote(`game:neva ${number % 2}`, "game:neva", number, "moves", 1);
@@ -87,6 +91,17 @@ _HANGS = """async (note, timers, isWritten) => {
 }"""
 
 #: Another tab writes a newer entry, and an older one elsewhere, while two are refused here.
+_TOGETHER = """async (note, timers) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  void note(3);
+  await Promise.resolve();
+  await note(4);
+  IDBObjectStore.prototype.put = put;
+  for (const run of timers.values()) run();
+  const said = await new Promise((done) => { document.addEventListener("stp-journal", done); });
+  return said.detail.map(({ number }) => number).sort();
+}"""
 _OVERTAKEN = """async (note, timers, isWritten) => {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
@@ -114,7 +129,9 @@ _FORGETS = """async (note) => {
   await new Promise((done) => { document.addEventListener("stp-journal", done, { once: true }); });
   await note(5);
   journalForget("game:neva 1", 9);
-  await note(7);
+  const last = note(7);
+  journalForget("game:neva 1");
+  await last;
   const name = `stp:${new URL(".", document.baseURI).pathname}:journal`;
   const opened = indexedDB.open(name);
   await new Promise((done) => { opened.onsuccess = done; });
@@ -322,6 +339,10 @@ def with_journal(page: Page, script: str) -> list[object]:
 
 def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None:
     assert with_journal(stage.page, _ABORTS) == [1, False]
+
+
+def test_no_entry_is_lost_if_two_writes_are_refused(stage: Stage) -> None:
+    assert with_journal(stage.page, _TOGETHER) == [3, 4]
 
 
 def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(stage: Stage) -> None:
