@@ -74,6 +74,16 @@ def test_a_backup_never_replaces_newer_moves() -> None:
     ]
 
 
+def test_a_backup_with_windows_line_ends_has_the_games_that_are_here() -> None:
+    app, browser = begun(moves=4)
+    (key, text), *_ = texts(browser.storage).items()
+    games = {key.removeprefix(GAME): "\ufeff" + text.replace("\n", "\r\n"), "other": text}
+    backup = json.dumps({"stp-backup": 1, "games": games})
+    app.handle(Event("file", name="import", value=backup))
+    assert "2 games already saved" in browser.page.text
+    assert texts(browser.storage) == {key: text}
+
+
 def test_several_files_are_imported_together() -> None:
     app, browser = visit("")
     _, other = begun(moves=4)
