@@ -46,7 +46,7 @@ would take, or another one before the hand is played in the last phase, and pass
 purchase that is worth no more, or of points that cost the money of a card in the hand."""
 AT_END: Final = 2.0
 """The same number for buying the card that the bot would take in the last round, which nobody
-expects there: left in the hand, it costs points."""
+expects there: left in the hand, it costs points. The card must bring something."""
 DOUBTFUL: Final = 1.5
 """A hint calls no move clearly better than another one that is behind by fewer points than this
 number and by no more than the error of the simulated games."""
@@ -209,7 +209,8 @@ def _is_easier(view: View, one: Evaluation, best: Evaluation) -> bool:
     if chosen.verb == "take" and _buys(move, chosen):
         is_meant = is_ending(view) or not _is_in_vain(one)  # a card in the hand will cost points
         is_easy = is_meant and on_hand(view, move) is None
-        return is_easy and _is_close(one, _doubt(one, AT_END if is_ending(view) else EXPECTED))
+        is_late = is_ending(view) and not _is_in_vain(one)
+        return is_easy and _is_close(one, _doubt(one, AT_END if is_late else EXPECTED))
     if move.verb in ("pass", "discard") and (_brings_little(view, best) or _sells_hand(view, best)):
         return _is_close(one, _doubt(one, EXPECTED))
     if not _is_close(one):
