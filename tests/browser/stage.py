@@ -76,7 +76,7 @@ _CLEAR: Final = """async (isNew) => {
   for (const name of ["data-side", "style"])
     document.getElementById("sign-line")?.removeAttribute(name);
   document.querySelectorAll("style").forEach((added) => added.remove());
-  globalThis.stage?.following.before(stage.drawings);
+  globalThis.stage?.drawings.remove();
   const { attributes } = document.documentElement;
   const changed = ["lang", "data-state", "data-motion"]; // with every screen
   const own = [...attributes].filter(({ name }) => !changed.includes(name));
@@ -301,9 +301,7 @@ class Stage:
 
     def _load(self) -> None:
         self.page.goto(origin())
-        self.page.evaluate(
-            _SHOW, ["", "en", "", None, True]
-        )  # with all scripts that a drawing needs
+        self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
         if self._prepared:
             self.page.evaluate(self._prepared)
         self.page.evaluate(_CLEAR, True)
