@@ -106,7 +106,7 @@ const write = (entries) =>
     if (!database) throw new Error("closed");
     const transaction = database.transaction(ENTRIES, "readwrite", { durability: "relaxed" });
     const store = transaction.objectStore(ENTRIES);
-    const looks = [...entries.values()].some((entry) => typeof entry === "number" || refused.has(entry));
+    const mustLook = [...entries.values()].some((entry) => typeof entry === "number" || refused.has(entry));
     for (const [place, entry] of entries) {
       if (typeof entry === "number") deleteUnlessNewer(store, entry, place);
       else if (refused.has(entry)) putUnlessNewer(store, entry, place);
@@ -114,7 +114,7 @@ const write = (entries) =>
     }
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
-    if (!looks) transaction.commit?.();
+    if (!mustLook) transaction.commit?.();
   });
 
 /** @param {boolean} isNow */
@@ -136,14 +136,12 @@ async function flush() {
     setRefusing(false);
     document.dispatchEvent(new CustomEvent(WRITTEN, { detail: [...entries.values()] }));
   } catch (error) {
-    const later = waiting;
-    waiting = new Map();
     for (const [place, entry] of entries) {
       if (typeof entry === "number") continue; // it can wait for the next start
       refused.add(entry);
-      waiting.set(place, entry);
+      const other = waiting.get(place);
+      if (typeof other !== "object" || other.number < entry.number) waiting.set(place, entry);
     }
-    for (const [place, entry] of later) waiting.set(place, entry);
     setRefusing(true);
     if (database) again = setTimeout(flush, AGAIN);
     console.info(`Not in the journal: ${error}`);
