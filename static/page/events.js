@@ -163,8 +163,9 @@ async function sendFiles(files) {
   let room = MAX_FILE_SIZE;
   const texts = [];
   for (const file of files) {
-    room -= file.size;
-    texts.push(room < 0 ? "" : await file.text().catch(() => "")); // a folder has no text
+    const fits = file.size <= room;
+    if (fits) room -= file.size;
+    texts.push(fits ? await file.text().catch(() => "") : ""); // a folder has no text
   }
   tell({ kind: "files", form: Object.fromEntries(texts.entries()) });
 }

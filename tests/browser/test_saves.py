@@ -205,6 +205,9 @@ def test_files_dropped_on_the_page_are_imported_together(
     game.write_text(stp.dump(stp.Game(2, "ice")), encoding="utf-8")
     whole.write_text(stp.dump(whole_game()), encoding="utf-8")
     picture.write_bytes(b"\x89PNG\r\n\x1a\n")
+    film = tmp_path / "d.mp4"
+    film.touch()
+    os.truncate(film, 20_000_000)
     session = page.context.new_cdp_session(page)
 
     def drop(*files: Path) -> None:
@@ -214,9 +217,9 @@ def test_files_dropped_on_the_page_are_imported_together(
                 "Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data}
             )
 
-    drop(tmp_path, game, picture, whole)
+    drop(tmp_path, game, film, picture, whole)
     said = page.locator("#library [role=status]")
-    expect(said).to_have_text("2 games added, 2 unreadable files")
+    expect(said).to_have_text("2 games added, 3 unreadable files")
     drop(game)
     expect(said).to_have_text("Game added.")
     assert page.url == url
