@@ -12,6 +12,7 @@ import stp
 from stp.links import DealLink, setup_of, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.game_import import import_files
 from stp.web.lazy.statistics import statistics
 from stp.web.model.session import CurrentGame
 from stp.web.model.summary import Summary, summarize
@@ -19,6 +20,7 @@ from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, CURRENT, DAMAGED, GAME
+from stp.web.words.text import Text
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, has_game, leave, texts, ui, visit
@@ -101,6 +103,12 @@ def test_several_files_are_imported_together() -> None:
     app.handle(Event("files", form={"0": stp.dump(finished("neva")), "1": "{}"}))
     browser.wait()
     assert "1 game added, 1 unreadable file" in browser.page.text
+
+
+def test_the_progress_of_several_files_counts_their_games() -> None:
+    files = ["{", stp.dump(finished()), stp.dump(finished("ice"))]
+    work = import_files(files, Saves(FakeBrowser()), Text())
+    assert [(len(done.items), done.total) for done in work] == [(1, 2), (2, 2), (2, 2)]
 
 
 def test_a_pasted_game_is_imported() -> None:

@@ -175,6 +175,7 @@ def import_files(texts: Sequence[str], saves: Saves, t: Text) -> Iterator[Restor
     for left, text in zip(range(len(texts) - 1, -1, -1), texts, strict=True):
         if not is_backup(text):
             _import_file(text, saves, t, whole)
+            whole.total = len(whole.items) + left
             yield whole
             continue
         before = whole.items

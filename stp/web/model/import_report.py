@@ -1,4 +1,4 @@
-"""Records what happened to each game of an imported backup."""
+"""Records what happened to each game of an imported backup, or of several files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Restored:
     """The outcome of each text of a backup, in order."""
 
     total: int = 0
-    """The number of texts in the backup."""
+    """The number of texts in the backup, or in all files as far as it is known."""
     items: list[Item] = field(default_factory=list)
     is_damaged: bool = False
     """Whether the file was incomplete, so that something may be missing."""
