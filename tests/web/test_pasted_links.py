@@ -117,6 +117,11 @@ def test_the_last_of_several_links_counts() -> None:
     assert found_link(f"{PAGE}#{LINKS[0]}\nand then\n{PAGE}#{LINKS[2]}\n") == LINKS[2]
 
 
+def test_a_heading_that_is_underlined_is_no_link() -> None:
+    assert found_link(f"{PAGE}#{LINKS[0]}\n\nOur second game\n===============\nNow!") == LINKS[0]
+    assert found_link("The deal\n========\n") == ""
+
+
 def test_a_link_that_an_answer_quotes_does_not_count_beside_its_own() -> None:
     own, quoted = f"My turn: {PAGE}#{LINKS[2]}\n", f"> > Hello!\n> {PAGE}#{LINKS[0]}\n"
     assert found_link(f"{own}\nAnna wrote:\n{quoted}") == LINKS[2]

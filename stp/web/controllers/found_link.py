@@ -25,7 +25,8 @@ MATCH: Final = "match="
 _BREAK: Final = r"(?:[^\S\n]*\n[\s>]*)?"
 """Possible end of a line in the middle of a word, and the quotation mark of the next line."""
 _KINDS: Final = "|".join(map(_BREAK.join, (*(f"{kind}=" for kind in KINDS), PUZZLE, MATCH)))
-_BEGINNING: Final = re.compile(f"(?<![0-9A-Za-z])(?:{_KINDS})", re.IGNORECASE)
+_BEGINNING: Final = re.compile(f"(?<![0-9A-Za-z])(?:{_KINDS})(?!=)", re.IGNORECASE)
+"""Beginning of a link, and not a heading that is underlined with equals signs."""
 _PUZZLE_NAME: Final = re.compile("[0-9a-f]{7}")
 _MAX_TEXT_LENGTH: Final = 100_000
 _MAX_PARTS: Final = 100
@@ -126,7 +127,7 @@ def _is_quoted(text: str, at: int) -> bool:
 def _is_longer(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
     """Return whether one link is another one with something after its word."""
     words = [_kind(link) + text[link.end() :][:MAX_LINK_LENGTH] for link in (one, other)]
-    longer, shorter = (re.split(r"[^0-9A-Za-z=]", word)[0] for word in words)
+    longer, shorter = (re.split(r"[^0-9A-Za-z=]", word, maxsplit=1)[0] for word in words)
     return longer != shorter and longer.startswith(shorter)
 
 
