@@ -68,7 +68,8 @@ async function offer({ waiting }) {
 /** @param {ServiceWorkerRegistration} registration */
 function takeOver({ waiting }) {
   showOffer(false);
-  if (!waiting || !mayReload()) { // another tab was first, or a game would be lost
+  if (!mayReload()) return; // a game would be lost
+  if (!waiting) { // another tab was first
     reload();
     return;
   }

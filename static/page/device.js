@@ -1,6 +1,7 @@
 // The device around the page: its Back button, the screen that would turn off, its dialog for
-// sharing, and the files and texts with which it opens the game or that are dropped on it. Python calls `interceptBack` and
-// `keepAwake` through the bridge; `static/page/events.js` calls what opens the game and goes back.
+// sharing, and the files and texts with which it opens the game or that are dropped on it. Python
+// calls `interceptBack` and `keepAwake` through the bridge; `static/page/events.js` calls what opens
+// the game and goes back.
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
@@ -92,7 +93,10 @@ function takeShared(url, send) {
   if (text) send([new File([text], "shared")]);
 }
 
-/** Passes every file and shared text that the game is opened with, or that is dropped on it, to `send`. @param {(files: File[]) => void} send */
+/**
+ * Passes on all files and shared texts that the game is opened with, and files dropped on it.
+ * @param {(files: File[]) => void} send
+ */
 export function onLaunch(send) {
   takeShared(opened, send);
   addEventListener("drop", ({ dataTransfer }) => {

@@ -22,7 +22,10 @@ let database = null;
 /** The entries found at the start, as JSON; empty until then. */
 let found = "";
 let isRefusing = false;
-/** The entries to write, by their place in the database; a number to remove one that is not newer. @type {Map<string, Entry | number>} */
+/**
+ * The entries to write, by their place in the database; a number to remove one that is not newer.
+ * @type {Map<string, Entry | number>}
+ */
 let waiting = new Map();
 /** Entries that were refused: another tab may have written newer ones since. @type {WeakSet<Entry>} */
 const refused = new WeakSet();
@@ -170,7 +173,11 @@ export function journalNote(place, key, number, text, check, before) {
   schedule();
 }
 
-/** Removes an entry, in the same way, unless one with a higher number has replaced it. @param {string} place @param {number} [number] */
+/**
+ * Removes an entry, in the same way, unless one with a higher number has replaced it.
+ * @param {string} place
+ * @param {number} [number]
+ */
 export function journalForget(place, number = Infinity) {
   if (!waiting.has(place)) waiting.set(place, number);
   schedule();

@@ -45,8 +45,8 @@ number and by no more than the error of the simulated games (`_error`): buying t
 would take, or another one before the hand is played in the last phase, and passing instead of a
 purchase that is worth no more, or of points that cost the money of a card in the hand."""
 AT_END: Final = 2.0
-"""The same number for buying the card that the bot would take in the last round, which nobody
-expects there: left in the hand, it costs points. The card must bring something."""
+"""The same number, in the last round, for buying the card that the bot would take, if it brings
+something: nobody expects to be told to take a card there that costs points in the hand."""
 DOUBTFUL: Final = 1.5
 """A hint calls no move clearly better than another one that is behind by fewer points than this
 number and by no more than the error of the simulated games."""
@@ -56,8 +56,8 @@ USEFUL: Final = 2.0
 """Minimum value, in points above passing, of a purchase that is advised although passing counts as
 equally good."""
 DELAY: Final = 3.0
-"""What it costs in points, about, if the money for a card in the hand comes too late for its next
-scoring."""
+"""Approximate cost, in points, of spending the money for a card in the hand so that it misses its
+next scoring."""
 _VALUE: Final = attrgetter("value")
 
 
@@ -127,7 +127,8 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
 
     Of moves that are about as good, these are easier to follow:
 
-    - a purchase that is worth its price, rather than a pass; a pass, rather than one that is not;
+    - a purchase that is worth its price, rather than a pass; a pass, rather than one that is not,
+      or than points whose price is needed for a card in the hand;
     - buying a card, rather than taking it, unless its price is needed for one in the hand;
     - a card that others may take, rather than one that can wait in the hand;
     - passing, rather than playing a card that can wait before its phase;

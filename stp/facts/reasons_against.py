@@ -163,8 +163,8 @@ def _ends_game(view: View, best: Move, other: Move) -> Iterator[EndsGame]:
 
 
 def _is_as_wanted(view: View, other: Move, *, is_sought: bool) -> bool:
-    """Return whether the other move's card is as much left to others by the better move; one that
-    nobody could pay for (unless `is_sought`) is not, beside one that somebody could."""
+    """Return whether the better move leaves the other move's card to others just as much. A card
+    that nobody could pay for (unless `is_sought`) does not count beside one that somebody could."""
     return is_sought and other.place in ROWS and is_only_copy(view, other)
 
 

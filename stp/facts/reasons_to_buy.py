@@ -33,10 +33,7 @@ from stp.facts.pros import (
     SparesPenalty,
     Wanted,
 )
-from stp.facts.prospects import (
-    makes_room,
-    makes_way,
-)
+from stp.facts.prospects import makes_room, makes_way
 from stp.facts.reading import (
     bonus_of,
     card_of,
@@ -71,6 +68,7 @@ _TRIFLE: Final = 2
 def bought(
     view: View, move: Move, scorings: int | None, rival: int | None, others: int
 ) -> Sequence[Fact]:
+    """Return the reasons for buying or playing a card, the most important first."""
     facts = [*_purchase(view, move, scorings, rival, others)]
     if move.over and scorings is not None and not any(map(_names_price, facts)):
         facts.insert(1, PriceInPlace(move.over, view.price(move)))  # the price is no reason itself
@@ -190,12 +188,14 @@ def wanted_by(
 
 
 def told_on_hand(view: View, move: Move) -> Iterator[HandCard]:
+    """Yield which card in the hand could not be paid for after a move, if any."""
     told = on_hand(view, move)
     if told is not None:
         yield told
 
 
 def freed(view: View, move: Move) -> Iterator[FreesPlace]:
+    """Yield for which phase a move frees a space in the market, unless it ends the game."""
     phase = frees_place(view, move)
     if phase is not None and not any(ending(view, move)):
         yield FreesPlace(phase)

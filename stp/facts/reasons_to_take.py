@@ -64,6 +64,7 @@ from stp.view import View
 def taken(
     view: View, move: Move, scorings: int | None, rival: int | None, others: int, over: str
 ) -> Iterator[Fact]:
+    """Yield the reasons for taking a card into the hand."""
     card = card_of(view, move)
     amounts = earns_in_play(view, card.id) if card.per_card else (card.rubles, card.points)
     played = played_later(view, move, over)
