@@ -111,6 +111,16 @@ def test_the_progress_of_several_files_counts_their_games() -> None:
     assert [(len(done.items), done.total) for done in work] == [(1, 2), (2, 2), (2, 2)]
 
 
+def test_several_links_are_left_to_be_opened() -> None:
+    app, browser = visit("")
+    link = write_link(DealLink(setup_of(finished())))
+    app.handle(Event("files", form={"0": f"https://example.org/#{link}", "1": f"#{link} "}))
+    browser.wait()
+    assert "Press Import to open the link." in browser.page.text
+    assert link in browser.page.text
+    assert "no games" not in browser.page.text
+
+
 def test_a_pasted_game_is_imported() -> None:
     app, browser = begun()
     ui(app, "library show bring")

@@ -327,6 +327,9 @@ class Library:
         for link in links.values():
             self.leave_for_correction(f"#{link}")
         others = [text for text in texts if text not in links]
+        if not others:
+            self._tell(self._t._("Press Import to open the link."))
+            return ()
         return (*self._import.begin_files(others), Focus("import-stop"))
 
     def _begin_import(self, text: str) -> Effects:
