@@ -273,6 +273,18 @@ def test_the_game_to_continue_has_its_title_or_the_names_of_its_players() -> Non
         assert f'<span class="continue-game"><b>{words}</b>' in html
 
 
+@pytest.mark.parametrize(("seat", "words"), [(1, "You and Player 2"), (2, "Player 1 and you")])
+def test_a_person_alone_among_bots_is_you_in_the_game_to_continue(seat: int, words: str) -> None:
+    saved = scene(stp.Game(2, "saved"), seat)
+    bots = [
+        replace(one, kind=HUMAN if at == seat else "easy")
+        for at, one in enumerate(saved.participants, 1)
+    ]
+    saved = replace(saved, participants=tuple(bots))
+    html = start_screen(StartForm(), Text(), saved)
+    assert f'<span class="continue-game"><b>{words}</b>' in html
+
+
 def test_the_rules_show_the_rows_of_the_market_where_they_belong() -> None:
     text = Page(pictures(Text())["market-before"]).text
     assert text.startswith("Upper row: Customs House ")

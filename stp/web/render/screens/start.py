@@ -98,7 +98,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     stage = t._("Finished") if result else t.listing((where, _turn(saved)))
-    name = title or t.conjunction(p.name(t) for p in saved.participants)
+    name = title or t.conjunction(_name(saved, seat) for seat in range(1, len(totals) + 1))
     return ui_button(
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
@@ -109,6 +109,13 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
         cls="continue",
         id="continue",
     )  # fmt: skip
+
+
+def _name(saved: Scene, seat: int) -> str:
+    """Return who plays in a seat, as the list of games does; a person alone among bots is "you"."""
+    if saved.by_link or not saved.is_own(seat):
+        return saved.name(seat)
+    return saved.t._("You") if seat == 1 else saved.t._("you")
 
 
 def _turn(saved: Scene) -> str:
