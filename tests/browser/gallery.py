@@ -14,6 +14,8 @@ from typing import Final
 from unittest.mock import patch
 
 import stp
+from stp.bots.explain import ADVISER
+from stp.bots.levels import LEVELS, Level
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model import summary
@@ -56,11 +58,12 @@ def _load(record: str) -> stp.Game:
 def draw(name: str, lang: str = "en") -> str:
     """Return the page's HTML on a screen, with the words as they are typeset now."""
     with patch.object(summary, "load", _load), patch.object(saves, "load", _load):
-        return _draw(name, lang, text.typeset)
+        return _draw(name, lang, text.typeset, LEVELS[ADVISER])
 
 
 @cache
-def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
+def _draw(name: str, lang: str, _typeset: Callable[[str], str], _adviser: Level) -> str:
+    """Draw a screen; hints and analyses depend on the adviser."""
     screen = SCREENS[name]
     browser = FakeBrowser()
     browser.languages = (lang,)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from stp.bots.explain import ADVISER
+from stp.bots.levels import LEVELS, Level
 from stp.bots.roster import HUMAN
 from stp.record import dump, load
 from stp.web.model.start_form import StartForm
@@ -35,7 +37,8 @@ def winter() -> dict[str, str]:
 
 
 @cache
-def _analysis_of(record: str, costs: tuple[tuple[int, float], ...]) -> str:
+def _analysis_of(record: str, costs: tuple[tuple[int, float], ...], _adviser: Level) -> str:
+    """Return an analysis of a game, which only counts for the same adviser."""
     return studied_text(load(record), dict(costs))
 
 
@@ -44,7 +47,9 @@ def analysed_winter() -> dict[str, str]:
     games = winter()
     analyses = {
         key.replace(GAME, ANALYSIS): _analysis_of(
-            record, tuple((at * 5 + number, 1.7 + (at + number) % 5) for at in range(6))
+            record,
+            tuple((at * 5 + number, 1.7 + (at + number) % 5) for at in range(6)),
+            LEVELS[ADVISER],
         )
         for number, (key, record) in enumerate(games.items())
         if number % 2
