@@ -96,6 +96,7 @@ def test_several_files_are_imported_together() -> None:
     browser.wait()
     said = browser.page.text
     assert "2 games added, 1 game already saved, 1 damaged game, 3 unreadable files" in said
+    assert "Games found" in said
     assert "Press Import to open the link." in said
     assert link.partition("#")[2] in said
     assert len(texts(browser.storage)) == 2

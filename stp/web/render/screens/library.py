@@ -191,13 +191,13 @@ def _notices(view: LibraryView, t: Text) -> Html:
 
 
 def _report(items: Sequence[Item], t: Text) -> Html:
-    """Return what happened to each game of a backup, collapsed."""
+    """Return what happened to each game of a backup or of several files, collapsed."""
     if not items:
         return EMPTY
     more = len(items) - MAX_LISTED
     return element(
         "details",
-        element("summary", t._("Games in the backup")),
+        element("summary", t._("Games found")),
         element(
             "ol",
             *(element("li", element("b", title_of(item.summary, t)), " ", _became(item, t))
