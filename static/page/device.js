@@ -2,6 +2,7 @@
 // sharing, and the files and texts with which it opens the game or that are dropped on it. Python
 // calls `interceptBack` and `keepAwake` through the bridge; `static/page/events.js` calls what opens
 // the game and goes back.
+import { onDrop } from "../start/before_python.js";
 
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
@@ -99,9 +100,7 @@ function takeShared(url, send) {
  */
 export function onLaunch(send) {
   takeShared(opened, send);
-  addEventListener("drop", ({ dataTransfer }) => {
-    if (dataTransfer?.files.length) send([...dataTransfer.files]);
-  });
+  onDrop(send);
   if (location.search) {
     history.replaceState(history.state, "", location.pathname + location.hash);
   }

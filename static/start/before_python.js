@@ -1,5 +1,6 @@
 // Handles what a person does on the start screen before Python runs: changes and stores colours and
-// language, fills in a new seed, and remembers the last of all other clicks for Python.
+// language, fills in a new seed, and remembers dropped files and the last of all other clicks for
+// Python.
 // `static/page/events.js` calls it.
 import { app, find, findAll } from "../page/find.js";
 
@@ -24,6 +25,10 @@ export const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
 const unstored = [];
 /** The last other click. @type {Action | null} */
 let last = null;
+/** Files that were dropped before Python started. @type {File[]} */
+const dropped = [];
+/** @param {File[]} files */
+let takeFiles = (files) => { dropped.push(...files); };
 
 /** @param {Element} element @returns {element is Control} */
 export function isControl(element) {
@@ -141,9 +146,21 @@ export function remembered() {
   return last ? [...unstored, ...changed, last] : [...unstored, ...changed];
 }
 
-/** Keeps the browser from leaving the page for a file that is dropped on it. @param {DragEvent} event */
+/**
+ * Keeps the browser from leaving the page for files that are dropped on it, and passes them on.
+ * @param {DragEvent} event
+ */
 function stay(event) {
-  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  const { types, files } = event.dataTransfer ?? {};
+  if (!types?.includes("Files")) return;
+  event.preventDefault();
+  if (files?.length) takeFiles([...files]);
+}
+
+/** Passes all files that have been dropped on the page, and later ones, to `send`. @param {(files: File[]) => void} send */
+export function onDrop(send) {
+  if (dropped.length) send(dropped);
+  takeFiles = send;
 }
 
 addEventListener("dragover", stay);

@@ -156,6 +156,20 @@ _DIFFER = """async ([before, after]) => {
   return [pairs.map(([one]) => one.id || one.tagName), from.innerHTML];
 }"""
 
+#: Drops files before and after they are asked for; returns whether the browser stays, and their names.
+_DROPS = """async () => {
+  const { onDrop } = await import("./static/start/before_python.js");
+  const drop = (...names) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of names) dataTransfer.items.add(new File(["stp 1"], name));
+    return !dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+  };
+  const stays = drop("a.stp", "b.stp");
+  const told = [];
+  onDrop((files) => told.push(...files.map(({ name }) => name), "|"));
+  return [stays && drop("c.stp"), told];
+}"""
+
 #: Fits cards into a tableau for the first time; returns the steps, and how often it was drawn.
 _FIT = """async (needed) => {
   const { fitCards } = await import(`./static/page/card_size.js?${needed}`);
@@ -404,3 +418,8 @@ def test_the_focus_passes_over_what_the_layout_hides(stage: Stage) -> None:
     stage.page.route("**/morphdom-esm.js", lambda route: route.fulfill(path=morphdom))
     page = stage.show("player-away", Size(1440, 900))
     assert page.evaluate(_REDRAW, ["replace-2", draw("table-five")]) == "table"
+
+
+def test_files_that_are_dropped_before_python_starts_wait_for_it(stage: Stage) -> None:
+    page = stage.show("start", Size(360, 640))
+    assert page.evaluate(_DROPS) == [True, ["a.stp", "b.stp", "|", "c.stp", "|"]]
