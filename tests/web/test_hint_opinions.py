@@ -69,9 +69,9 @@ def test_a_split_that_is_about_as_good_as_another_is_not_praised() -> None:
                                "cards. You will then have 5 rubles.")):  # fmt: skip
         assert told(table, judged("guild 4"), judged("guild 3", ahead)) == said
     unlikely = "Rubles spent on cards are unlikely to earn you more points than that."
-    assert (
-        told(table, judged("guild 0"), judged("guild 1", -2.0)) == f"{unlikely} You keep 1 ruble."
-    )
+    for ahead in (-0.3, -2.0):
+        other = judged("guild 1", ahead)
+        assert told(table, judged("guild 0"), other) == f"{unlikely} You keep 1 ruble."
     table.make_last_round()
     last = "You keep 1 ruble. At the end, every 10 rubles are worth only 1 point."
     assert told(table, judged("guild 0"), judged("guild 1", -0.3)) == last

@@ -157,6 +157,16 @@ def test_a_purchase_that_does_not_pay_for_itself_is_advised_with_a_reason(
     assert why(scene, best).startswith(said) is is_said
     paid = replace(best, reasons=replace(best.reasons, rubles=6.0))
     assert said not in why(scene, paid)
+    table.make_last_round()
+    scene = replace(scene, view=table.view(1))
+    assert why(scene, best).startswith(said) is is_said, "it is scored once more"
+    late = Table(phase="aristocrat", upper="gold-miner")
+    late.turn(1)
+    late.give(1, rubles=9)
+    late.make_last_round()
+    scene = replace(scene, view=late.view(1))
+    vain = "It can no longer score, but simulated games from here went better with it. "
+    assert why(scene, best).startswith(vain) is is_said
 
 
 @pytest.mark.parametrize("verb", ["buy", "take"])

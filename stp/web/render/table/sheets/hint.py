@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stp.analysis import Evaluation
 from stp.bots.explain import has_equals, has_useful
 from stp.cards import GUILD_INCOME
-from stp.facts.reading import FOR_POINTS, can_buy, is_ending, is_last_phase
+from stp.facts.reading import FOR_POINTS, can_buy, first_paid, is_ending, is_last_phase
 from stp.moves import Move
 from stp.web.commands.buttons import TableButton
 from stp.web.model.terms import Term
@@ -171,14 +171,16 @@ def _opinion_of_move(scene: Scene, best: Evaluation) -> str:
     if verb == "guild":
         if number < GUILD_INCOME and is_ending(scene.view):
             return ""
-        if is_close:
-            return t._("These points are worth about as much to you as your rubles.")
         if number == 0:
             return t._("Rubles spent on cards are unlikely to earn you more points than that.")
+        if is_close:
+            return t._("These points are worth about as much to you as your rubles.")
         words = t._("Your rubles should earn you more points if you spend them on cards.")
         return words if number == GUILD_INCOME else ""
     idle = [one for one in others if one.move.verb in ("pass", "discard")]
     if (idle or others) and all(round(one.behind(best)) >= 1 for one in idle or others):
+        if first_paid(scene.view, best.move) is None:
+            return t._("It can no longer score, but simulated games from here went better with it.")
         return t._("It hardly pays for itself, but simulated games from here went better with it.")
     return t._("No move here is clearly better.") if others else ""
 
