@@ -154,7 +154,7 @@ function stay(event) {
   const { types, files } = event.dataTransfer ?? {};
   if (!types?.includes("Files")) return;
   event.preventDefault();
-  if (files?.length) takeFiles([...files]);
+  if (event.type === "drop" && files?.length) takeFiles([...files]);
 }
 
 /** Passes all files that have been dropped on the page, and later ones, to `send`. @param {(files: File[]) => void} send */

@@ -162,7 +162,8 @@ _DROPS = """async () => {
   const drop = (...names) => {
     const dataTransfer = new DataTransfer();
     for (const name of names) dataTransfer.items.add(new File(["stp 1"], name));
-    return !dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+    return ["dragover", "drop"].every((kind) =>
+      !dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true })));
   };
   const stays = drop("a.stp", "b.stp");
   const told = [];
