@@ -1,7 +1,6 @@
 // Handles what a person does on the start screen before Python runs: changes and stores colours and
 // language, fills in a new seed, and remembers dropped files and the last of all other clicks for
-// Python.
-// `static/page/events.js` calls it.
+// Python. `static/page/events.js` calls it.
 import { app, find, findAll } from "../page/find.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
