@@ -120,7 +120,7 @@ def given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
         return GivesUp(price, 0, points_sold(best), 0, "once")
     if best.verb not in BOUGHT:
         return None
-    if card_of(view, best).power == "dismiss":  # whose price is not all that it costs
+    if card_of(view, best).power == "dismiss":  # it costs a ruble every round as well
         added = new_kind(view, best)
         return GivesUp(0, 0, 0, added, "once") if added > 0 else None
     rubles, points = _brought(view, best)

@@ -262,6 +262,7 @@ class GivesUp:
     bonus."""
 
     saved: int
+    """0 if the price is not all that the better move costs."""
     rubles: int
     points: int
     """Income of each scoring that is left."""

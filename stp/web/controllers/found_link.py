@@ -125,8 +125,8 @@ def _is_quoted(text: str, at: int) -> bool:
 
 
 def _is_longer(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
-    """Return whether one link is another one with something after its word."""
-    words = [_kind(link) + text[link.end() :][:MAX_LINK_LENGTH] for link in (one, other)]
+    """Return whether the word of one link begins with that of another one, and is longer."""
+    words = [_kind(link) + text[link.end() : link.end() + MAX_LINK_LENGTH] for link in (one, other)]
     longer, shorter = (re.split(r"[^0-9A-Za-z=]", word, maxsplit=1)[0] for word in words)
     return longer != shorter and longer.startswith(shorter)
 
