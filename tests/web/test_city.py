@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from stp.cards import CARDS
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.link_inbox import checked_link
+from stp.web.model.seats import Participant
 from stp.web.render.kit.city import buildings, city
 from stp.web.render.screens.end.screen import own_city
 from stp.web.words.text import Text
@@ -86,3 +88,11 @@ def test_the_script_draws_what_python_hands_over() -> None:
     begin(app, stp.load(stp.dump(kept("over"))))
     press(app, browser, "id", "share-picture")
     assert set(json.loads(browser.pictures[-1])) == fields
+
+
+def test_a_person_alone_among_bots_has_the_city_that_is_theirs() -> None:
+    drawn = scene(played(2, "neva"), 1)
+    assert "Player 1's city" in Page(own_city(drawn, shares=True)).text
+    alone = replace(drawn, participants=(drawn.participants[0], Participant("Bot", "easy")))
+    assert "Your city" in Page(own_city(alone, shares=True)).text
+    assert "Player 1's city" in Page(own_city(alone, shares=False)).text  # in a replay

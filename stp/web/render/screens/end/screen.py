@@ -300,7 +300,8 @@ def own_city(scene: Scene, *, shares: bool) -> Html:
     drawn = own_quarter(scene.me, seat)
     if not drawn:
         return EMPTY
-    title = t._("{player}'s city", player=scene.name(seat))
+    is_own = shares and scene.is_alone
+    title = t._("Your city") if is_own else t._("{player}'s city", player=scene.name(seat))
     button = ui_button(
         ShareButton.PICTURE, icon("ui-share"), element("span", t._("Share as a picture")),
         cls="button secondary", id="share-picture",
