@@ -25,7 +25,7 @@ from stp.web.render.table.race import mini_race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheets.comparison import comparison
 from stp.web.render.table.sheets.over_table import sheet_over_table
-from stp.web.render.table.sheets.reasons import purchase_words
+from stp.web.render.table.sheets.reasons import move_picture, purchase_words
 from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in
 from tests.bot_games import let_bots_play
@@ -379,3 +379,15 @@ def test_a_phone_shows_the_open_rubles_of_bots(open_money: bool, bots: int, show
         drawn = str(mini_race(Scene(Text(), table.view(1), (), people, by_link=by_link)))
         assert drawn.count("mini-rubles") == shown
         assert ("Boris</span>" not in drawn) == bool(shown), "below the emblem are rubles or a name"
+
+
+@pytest.mark.parametrize(
+    ("move", "same"),
+    [("pub 1", "buy upper pub"), ("trade", "play trading-house"),
+     ("observe worker", "take lower observatory"), ("guild 1", "play guild-hall")],
+)  # fmt: skip
+def test_the_picture_of_a_move_that_uses_a_power_is_its_card(move: str, same: str) -> None:
+    at = scene(stp.Game(2, "ice", "new-society"), 1)
+    drawn, card = (str(move_picture(at, Move.parse(text))) for text in (move, same))
+    assert drawn == card
+    assert "cost" in drawn

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from stp.analysis import Reasons
-from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
+from stp.cards import CARDS, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import Fact, about
 from stp.facts.effects import NotWorthDisplacing
 from stp.facts.pros import (
@@ -48,6 +48,8 @@ HEADINGS: Final = {
     "pass": N_("Pass"),
     "nothing": N_("Buy nothing"),
 }
+_BY_POWER: Final[dict[str, str]] = {card.power: card.id for card in CARDS if card.power}
+"""The card of each power, by the verb of the moves that use it."""
 _GAINS: Final = (Earns, EarnsElsewhere, EarnsInstead, EarnsOncePlayed, NewKind)
 """The facts about what a card brings, beside its power."""
 _TOO_LATE: Final = {
@@ -112,12 +114,13 @@ def _points_for_rubles(t: Text, points: int, rubles: int) -> str:
 
 
 def move_picture(scene: Scene, move: Move) -> Html:
-    """Return the card of a move, or an icon if it has none."""
-    if move.card:
+    """Return the card of a move or the one whose power it uses, or the icon of a pass."""
+    card = move.card or _BY_POWER.get(move.verb)
+    if card:
         return card_face(
-            scene.card(move.card), scene.t, states=("mini",), attributes={"aria_hidden": "true"}
+            scene.card(card), scene.t, states=("mini",), attributes={"aria_hidden": "true"}
         )
-    return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
+    return element("span", icon("ui-pass"), cls="move-sign")
 
 
 def reason(
