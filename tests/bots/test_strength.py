@@ -13,7 +13,7 @@ from stp.arena import play_pairings, rotated, standings
         ("easy", "novice", 2, "base", 24, 0.55),
         ("medium", "easy", 2, "base", 30, 0.8),
         ("medium", "greedy", 2, "base", 20, 0.85),
-        ("medium", "greedy", 4, "base", 24, 0.6),
+        ("medium", "greedy", 4, "base", 24, 0.75),
         ("medium", "greedy", 2, "new-society", 20, 0.8),
         pytest.param("hard", "medium", 2, "base", 20, 0.6, marks=pytest.mark.nightly),
         pytest.param("expert", "medium", 2, "base", 4, 0.5, marks=pytest.mark.nightly),
