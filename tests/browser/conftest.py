@@ -260,6 +260,14 @@ def stages(chromium: Browser) -> Iterator[dict[bool, Stage]]:
 
 
 @pytest.fixture
+def own_stage(chromium: Browser) -> Iterator[Stage]:
+    """A window of the test's own, for scripts that change more than the screen."""
+    stage = Stage(chromium, touch=True)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
 def staged(chromium: Browser, stages: dict[bool, Stage]) -> Staged:
     """A function that returns windows for drawn screens.
 

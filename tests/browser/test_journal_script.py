@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.stage import Stage
 
@@ -103,13 +100,6 @@ _FORGETS = """async (note) => {
 }"""
 
 
-@pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
-    stage = Stage(chromium, touch=True)
-    yield stage
-    stage.close()
-
-
 def with_journal(page: Page, script: str) -> list[object]:
     """Run a script with the journal, for which a stand-in hears what it tells Python."""
     stub = "export const tell = () => {};"
@@ -120,21 +110,21 @@ def with_journal(page: Page, script: str) -> list[object]:
     return found
 
 
-def test_a_journal_that_aborts_is_tried_again_by_one_timer(stage: Stage) -> None:
-    assert with_journal(stage.page, _ABORTS) == [1, False]
+def test_a_journal_that_aborts_is_tried_again_by_one_timer(own_stage: Stage) -> None:
+    assert with_journal(own_stage.page, _ABORTS) == [1, False]
 
 
-def test_no_newest_entry_is_lost_if_several_writes_are_refused(stage: Stage) -> None:
-    assert with_journal(stage.page, _TOGETHER) == [4, 5]
+def test_no_newest_entry_is_lost_if_several_writes_are_refused(own_stage: Stage) -> None:
+    assert with_journal(own_stage.page, _TOGETHER) == [4, 5]
 
 
-def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(stage: Stage) -> None:
-    assert with_journal(stage.page, _HANGS) == [True, False, True, 0]
+def test_a_journal_that_never_answers_counts_as_not_written_until_it_does(own_stage: Stage) -> None:
+    assert with_journal(own_stage.page, _HANGS) == [True, False, True, 0]
 
 
-def test_a_refused_entry_replaces_none_that_another_tab_has_written_since(stage: Stage) -> None:
-    assert with_journal(stage.page, _OVERTAKEN) == [True, "4,5"]
+def test_a_refused_entry_replaces_none_that_another_tab_has_written_since(own_stage: Stage) -> None:
+    assert with_journal(own_stage.page, _OVERTAKEN) == [True, "4,5"]
 
 
-def test_only_entries_that_are_not_newer_are_removed(stage: Stage) -> None:
-    assert with_journal(stage.page, _FORGETS) == [4, 7]
+def test_only_entries_that_are_not_newer_are_removed(own_stage: Stage) -> None:
+    assert with_journal(own_stage.page, _FORGETS) == [4, 7]

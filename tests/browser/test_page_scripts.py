@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from stp import Game
 from stp.record import dump
@@ -141,19 +138,12 @@ _REDRAW = """async ([name, html]) => {
 }"""
 
 
-@pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
-    stage = Stage(chromium, touch=True)
-    yield stage
-    stage.close()
-
-
-def test_a_tap_beside_buttons_fast_forwards_and_a_scroll_does_not(stage: Stage) -> None:
-    page = stage.page
+def test_a_tap_beside_buttons_fast_forwards_and_a_scroll_does_not(own_stage: Stage) -> None:
+    page = own_stage.page
     page.set_viewport_size({"width": 360, "height": 640})
     page.evaluate("(html) => { document.getElementById('app').innerHTML = html; }", _WATCHED)
     page.evaluate(_LISTEN)
-    finger = stage.context.new_cdp_session(page)
+    finger = own_stage.context.new_cdp_session(page)
     first, *rest = ([{"x": x, "y": y}] for x, y in _SCROLL)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": first})
     for points in rest:
@@ -168,7 +158,7 @@ def test_a_tap_beside_buttons_fast_forwards_and_a_scroll_does_not(stage: Stage) 
     assert page.evaluate("() => told") == ["fast-forward tap"], "it is a person's turn now"
 
 
-def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> None:
+def test_only_elements_with_other_children_are_left_to_compare(own_stage: Stage) -> None:
     before = """<p id="same">1</p><ul id="grown" class="old"><li id="a">2</li></ul>
 <div id="around" title="old"><b id="word">3</b><i id="still">4</i><input id="control"></div>"""
     after = (
@@ -178,18 +168,20 @@ def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> 
         .replace("3", "6")
         .replace('id="control"', 'id="control" value="7"')
     )
-    parts, html = stage.page.evaluate(_DIFFER, [before, after])
+    parts, html = own_stage.page.evaluate(_DIFFER, [before, after])
     assert parts == ["word", "control"]
     assert 'class="new"' in html
     assert '<li id="a">2</li><li id="b">5</li>' in html, "a new part is inserted"
     assert "title" not in html
     moved = before.replace('<p id="same">1</p>', "") + '<p id="same">1</p>'
-    assert stage.page.evaluate(_DIFFER, [before, moved])[0] == ["DIV"]
+    assert own_stage.page.evaluate(_DIFFER, [before, moved])[0] == ["DIV"]
 
 
-def test_whole_parts_come_and_go_unless_something_in_them_is_used_elsewhere(stage: Stage) -> None:
+def test_whole_parts_come_and_go_unless_something_in_them_is_used_elsewhere(
+    own_stage: Stage,
+) -> None:
     def differ(before: str, after: str) -> tuple[list[str], str]:
-        parts, html = stage.page.evaluate(_DIFFER, [before, after])
+        parts, html = own_stage.page.evaluate(_DIFFER, [before, after])
         return parts, html
 
     table = '<p id="a">1</p><p id="b">2</p>'
@@ -214,7 +206,7 @@ def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]])
 
 
 def test_a_failed_page_exports_the_longer_game_and_never_prefers_a_damaged_one(
-    stage: Stage,
+    own_stage: Stage,
 ) -> None:
     game = Game(2, "neva")
     game.play("pass")
@@ -228,12 +220,12 @@ def test_a_failed_page_exports_the_longer_game_and_never_prefers_a_damaged_one(
         {"key": "game:other", "number": 3, "text": damaged},
     ]
     stored = {"longer": middle, "damaged": damaged, "other": long}
-    assert rescued(stage.page, stored, entries) == {
+    assert rescued(own_stage.page, stored, entries) == {
         "longer": long, "damaged": damaged, "damaged2": long, "other": long,
     }  # fmt: skip
 
 
-def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(stage: Stage) -> None:
+def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(own_stage: Stage) -> None:
     game = Game(2, "neva")
     game.play("pass")
     short = dump(game)
@@ -249,55 +241,55 @@ def test_a_failed_page_exports_both_versions_of_a_game_and_the_puzzles(stage: St
         {"key": "game:removed", "number": 3, "text": one},
     ]
     marks = {"apart": "2 1", "older": "3 1", "undone": "2 1", "removed": "2 1"}
-    stage.page.evaluate(_MARK, marks)
+    own_stage.page.evaluate(_MARK, marks)
     stored = {"apart": one, "older": one, "undone": one}
-    assert rescued(stage.page, stored, entries) == {**stored, "apart2": other}
-    assert stage.page.evaluate(_RESCUE.replace("games", "puzzles")) == ["solved"]
+    assert rescued(own_stage.page, stored, entries) == {**stored, "apart2": other}
+    assert own_stage.page.evaluate(_RESCUE.replace("games", "puzzles")) == ["solved"]
 
 
-def test_a_failed_page_passes_over_a_journal_of_another_format(stage: Stage) -> None:
+def test_a_failed_page_passes_over_a_journal_of_another_format(own_stage: Stage) -> None:
     troubles: list[str] = []
-    stage.page.on("pageerror", lambda error: troubles.append(str(error)))
-    stage.page.evaluate(_OTHER_FORMAT)
-    stage.page.evaluate(_MARK, {})
-    stage.page.add_script_tag(url=f"{origin()}static/start/rescue.js")
-    assert stage.page.evaluate(_RESCUE) == {}
+    own_stage.page.on("pageerror", lambda error: troubles.append(str(error)))
+    own_stage.page.evaluate(_OTHER_FORMAT)
+    own_stage.page.evaluate(_MARK, {})
+    own_stage.page.add_script_tag(url=f"{origin()}static/start/rescue.js")
+    assert own_stage.page.evaluate(_RESCUE) == {}
     assert troubles == []
 
 
-def test_the_first_table_finds_its_card_size_in_few_layouts(stage: Stage) -> None:
+def test_the_first_table_finds_its_card_size_in_few_layouts(own_stage: Stage) -> None:
     for needed in range(11):
-        is_smallest, drawn = stage.page.evaluate(_FIT, needed)
+        is_smallest, drawn = own_stage.page.evaluate(_FIT, needed)
         assert is_smallest, needed
         assert drawn <= 5, needed
 
 
 def test_a_new_version_is_looked_for_once_an_hour_also_after_the_clock_was_set_back(
-    stage: Stage,
+    own_stage: Stage,
 ) -> None:
     minutes = [30, 59, 60, 61, -600, -599, -540]
-    assert stage.page.evaluate(_UPDATES, minutes) == [0, 0, 1, 1, 2, 2, 3]
+    assert own_stage.page.evaluate(_UPDATES, minutes) == [0, 0, 1, 1, 2, 2, 3]
 
 
 def test_a_new_version_that_another_tab_takes_is_offered_where_a_text_is_being_written(
-    stage: Stage,
+    own_stage: Stage,
 ) -> None:
-    stage.page.evaluate(_TAKEN_OVER, "A long note to Anna")
-    assert stage.page.locator("textarea").input_value() == "A long note to Anna"
-    with stage.page.expect_navigation():
-        stage.page.locator("#update [data-take]").click()
-    with stage.page.expect_navigation():
-        stage.page.evaluate(_TAKEN_OVER, "")
+    own_stage.page.evaluate(_TAKEN_OVER, "A long note to Anna")
+    assert own_stage.page.locator("textarea").input_value() == "A long note to Anna"
+    with own_stage.page.expect_navigation():
+        own_stage.page.locator("#update [data-take]").click()
+    with own_stage.page.expect_navigation():
+        own_stage.page.evaluate(_TAKEN_OVER, "")
 
 
-def test_the_focus_passes_over_what_the_layout_hides(stage: Stage) -> None:
+def test_the_focus_passes_over_what_the_layout_hides(own_stage: Stage) -> None:
     """Several buttons open a player's sheet, of which each layout shows some."""
     morphdom = NODE_MODULES / "morphdom" / "dist" / "morphdom-esm.js"
-    stage.page.route("**/morphdom-esm.js", lambda route: route.fulfill(path=morphdom))
-    page = stage.show("player-away", Size(1440, 900))
+    own_stage.page.route("**/morphdom-esm.js", lambda route: route.fulfill(path=morphdom))
+    page = own_stage.show("player-away", Size(1440, 900))
     assert page.evaluate(_REDRAW, ["replace-2", draw("table-five")]) == "table"
 
 
-def test_files_that_are_dropped_before_python_starts_wait_for_it(stage: Stage) -> None:
-    page = stage.show("start", Size(360, 640))
+def test_files_that_are_dropped_before_python_starts_wait_for_it(own_stage: Stage) -> None:
+    page = own_stage.show("start", Size(360, 640))
     assert page.evaluate(_DROPS) == [True, ["a.stp", "b.stp", "|", "c.stp", "|"]]
